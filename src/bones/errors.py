@@ -1,0 +1,114 @@
+"""The errors of the library, as one tree.
+
+    BonesError                 everything below; ``code``, ``sentence``, ``where``
+    ├── RulesError             a preset, an option or a rule file is wrong (``problems``)
+    ├── SetupError             rules, seats and partners do not go together (``problems``)
+    ├── DealError              hands, boneyard or seeds that no deal can have
+    ├── NotationError          the text of a tile or an action cannot be read
+    ├── FormatError            a record or scenario cannot be read
+    └── IllegalAction          the rules refuse an action (``refusal``)
+
+``code`` is stable and may be relied on; the sentence may be reworded at any time. ``where`` is a
+path into what was read (``options.target``, ``rounds[0].actions[3]``) or ``None``.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+_LONGEST_SHOWN: Final = 40
+
+
+def quoted(text: str) -> str:
+    """Return `text` in quotation marks for a message: printable, and cut when it is long."""
+    shown = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+    return "'" + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in shown) + "'"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong: a stable code, the path of what is wrong, and one sentence.
+
+    The sentence says what was found and what would be right, and stands without the path.
+    """
+
+    code: str
+    path: str
+    sentence: str
+
+    def __str__(self) -> str:
+        """Return the path, where there is one, and the sentence."""
+        return f"{self.path}: {self.sentence}" if self.path else self.sentence
+
+
+class RefusalLike(Protocol):
+    """What an `IllegalAction` carries; the refusals of a round are of this shape."""
+
+    @property
+    def code(self) -> str:
+        """The public refusal code, such as ``must-play``."""
+
+    @property
+    def rule(self) -> str:
+        """The name of the rule the refusal rests on."""
+
+    @property
+    def operands(self) -> Mapping[str, str | int]:
+        """What the sentence speaks of: tiles, halves, numbers."""
+
+
+class BonesError(Exception):
+    """The root of every error this library raises on purpose."""
+
+    def __init__(self, code: str, sentence: str, where: str | None = None) -> None:
+        """Keep the stable code, the sentence and, where known, the path of what was wrong."""
+        super().__init__(code, sentence, where)
+        self.code = code
+        self.sentence = sentence
+        self.where = where
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.sentence
+
+
+class _WithProblems(BonesError):
+    """An error that reports everything that is wrong at once."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        """Keep all problems; ``code`` and ``where`` are those of the first."""
+        self.problems: tuple[Problem, ...] = tuple(problems)
+        first = self.problems[0]
+        super().__init__(first.code, "\n".join(map(str, self.problems)), first.path or None)
+        # An exception is copied and pickled by calling its class with its args again.
+        self.args = (self.problems,)
+
+
+class RulesError(_WithProblems):
+    """A preset, an option or a rule file is wrong; ``problems`` names every fault found."""
+
+
+class SetupError(_WithProblems):
+    """Rules, seats and partners contradict one another; ``problems`` names every contradiction."""
+
+
+class DealError(BonesError):
+    """Hands, boneyard or seeds that no deal of this setup can have; ``where`` is their path."""
+
+
+class NotationError(BonesError):
+    """The text of a tile or of an action cannot be read."""
+
+
+class FormatError(BonesError):
+    """A record or a scenario cannot be read; ``where`` is the path inside it."""
+
+
+class IllegalAction(BonesError):
+    """The rules refuse an action; ``refusal`` says which rule and why."""
+
+    def __init__(self, refusal: RefusalLike) -> None:
+        """Keep the refusal; code and sentence are its own."""
+        super().__init__(refusal.code, str(refusal))
+        self.args = (refusal,)
+        self.refusal = refusal
