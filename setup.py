@@ -1,0 +1,165 @@
+"""Builds the compiled kernel where that is possible; everything else is in pyproject.toml.
+
+Every module of `bones.kernel` with a `.pxd` file beside it is compiled by Cython, all or
+none: a compiled module does not work beside one that is not. Where a compiler, Python's
+headers or Cython are missing, the same sources are installed as plain Python.
+
+Environment:
+    BONES_BUILD: `auto` (the default), `pure` (compile nothing) or `compiled` (fail rather
+        than fall back).
+    BONES_NATIVE: 1 compiles for this machine's processor (`-march=native`); such a wheel
+        may not run on another.
+"""
+
+import importlib.util
+import json
+import os
+import sys
+import sysconfig
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build_ext import build_ext
+
+KERNEL = Path("src/bones/kernel")
+DIRECTIVES = {
+    "language_level": 3,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+}
+# One wheel for every Python from 3.11; a free-threaded one has no stable ABI to build for.
+STABLE_ABI = not sysconfig.get_config_var("Py_GIL_DISABLED")
+# A development install stays plain: there, an edited file must be the one that runs.
+DEVELOPMENT = {"develop", "editable_wheel"} & set(sys.argv)
+
+
+def build_notes() -> ModuleType:
+    """Return `bones.kernel.build`, loaded as a file: the package cannot be imported yet."""
+    spec = importlib.util.spec_from_file_location("bones_kernel_build", KERNEL / "build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def extensions() -> list[Extension]:
+    """Return one extension for each module to compile, none where compiling is not wanted."""
+    if DEVELOPMENT or wanted() == "pure":
+        return []
+    return [
+        Extension(
+            f"bones.kernel.{name}",
+            [str(KERNEL / f"{name}.py")],
+            define_macros=[("Py_LIMITED_API", "0x030B0000")] if STABLE_ABI else [],
+            py_limited_api=STABLE_ABI,
+        )
+        for name in build_notes().compiled_names(KERNEL)
+    ]
+
+
+def wanted() -> str:
+    """Return what `BONES_BUILD` asks for."""
+    choice = os.environ.get("BONES_BUILD") or "auto"
+    if choice not in ("auto", "pure", "compiled"):
+        raise SystemExit(f"BONES_BUILD is auto, pure or compiled, not {choice}")
+    return choice
+
+
+class BuildKernel(build_ext):
+    """Compiles all modules, or leaves none behind and says so in one line."""
+
+    failed = False
+
+    def run(self) -> None:
+        """Compile; on any failure remove what was built."""
+        if self.inplace or not self.extensions:
+            return
+        try:
+            self.translate()
+            super().run()
+            self.note()
+        # Compiler, linker, Cython and the file system each fail in classes of their own.
+        except Exception as problem:
+            if wanted() == "compiled":
+                raise
+            self.failed = True
+            for output in self.get_outputs():
+                Path(output).unlink(missing_ok=True)
+            first = (str(problem).strip() or type(problem).__name__).splitlines()[0]
+            print(f"bones: kernel not compiled, installed as plain Python ({first})")
+
+    def translate(self) -> None:
+        """Turn the modules into C."""
+        # Imported here: the rest of this file must work without Cython.
+        from Cython.Build import cythonize
+
+        translated = cythonize(
+            [Extension(extension.name, extension.sources) for extension in self.extensions],
+            build_dir=str(Path(self.build_temp) / "c"),
+            include_path=["src"],
+            compiler_directives=DIRECTIVES,
+            quiet=True,
+        )
+        for extension, c in zip(self.extensions, translated, strict=True):
+            extension.sources = c.sources
+
+    def build_extensions(self) -> None:
+        """Choose the flags, now that the compiler is known."""
+        if self.compiler.compiler_type == "unix":
+            flags = ["-O3", "-g0"]
+            if os.environ.get("BONES_NATIVE", "0") not in ("", "0"):
+                flags.append("-march=native")
+            for extension in self.extensions:
+                extension.extra_compile_args = flags
+        self.parallel = self.parallel or os.cpu_count()
+        super().build_extensions()
+
+    def notes_file(self) -> Path:
+        """Return where the build says what it compiled."""
+        return Path(self.build_lib) / "bones" / "kernel" / build_notes().BUILT
+
+    def note(self) -> None:
+        """Write down the hash of the sources that were compiled."""
+        built = {
+            "sources": build_notes().source_hash(KERNEL),
+            "modules": [extension.name for extension in self.extensions],
+        }
+        self.notes_file().write_text(json.dumps(built, indent=2) + "\n", encoding="utf-8")
+
+    def get_outputs(self) -> list[str]:
+        """Return every file that a successful build leaves."""
+        outputs: list[str] = super().get_outputs()
+        return [*outputs, str(self.notes_file())] if self.extensions else outputs
+
+
+class Wheel(bdist_wheel):
+    """Names the wheel after what was built, not after what was hoped for."""
+
+    def run(self) -> None:
+        """Compile first: the name and the folders of the wheel depend on it."""
+        if self.distribution.has_ext_modules():
+            self.run_command("build_ext")
+            build = self.get_finalized_command("build_ext")
+            assert isinstance(build, BuildKernel)
+            if build.failed:
+                self.distribution.ext_modules = None
+                self.root_is_pure = True
+        super().run()
+
+
+options: dict[str, Any] = {}
+modules = extensions()
+if modules and STABLE_ABI:
+    options["bdist_wheel"] = {"py_limited_api": "cp311"}
+
+setup(
+    cmdclass={"build_ext": BuildKernel, "bdist_wheel": Wheel},
+    ext_modules=modules,
+    options=options,
+)
