@@ -16,13 +16,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-_LONGEST_SHOWN: Final = 40
+_LONGEST_SHOWN: Final = 60
+
+
+def printable(text: str) -> str:
+    """Return `text` as a message may show it: without control characters, cut when it is long."""
+    shown = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in shown)
 
 
 def quoted(text: str) -> str:
-    """Return `text` in quotation marks for a message: printable, and cut when it is long."""
-    shown = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
-    return "'" + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in shown) + "'"
+    """Return `text` in quotation marks, as a message may show it."""
+    return f"'{printable(text)}'"
 
 
 @dataclass(frozen=True, slots=True)

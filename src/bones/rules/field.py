@@ -1,0 +1,185 @@
+"""One field of the rules: what values it may have, and how a value is read and written.
+
+A value comes from Python (an enumeration's member, a number, a mapping) or from a file (text,
+numbers, a mapping with text for keys). Both ways lead through `Field.read`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from ..errors import Problem, RulesError, quoted
+from .frozen import FrozenMap
+
+HandSizes: TypeAlias = FrozenMap[int, int]
+"""Tiles of a hand by number of seats."""
+
+Value: TypeAlias = bool | int | StrEnum | HandSizes
+"""A field's value as `Rules` holds it."""
+
+OptionValue: TypeAlias = bool | int | str | dict[str, int]
+"""A field's value as a file or a record holds it."""
+
+MARKS: Final = FrozenMap(
+    {
+        "B": "stated by the game's own description",
+        "X": "stated by outside sources (Pagat-derived pages, GameColony, dominorules.com, "
+        "Foster's Hoyle, US tournament sheets)",
+        "D": "our default, because nothing settles it",
+        "H": "set by whoever set up these rules",
+    }
+)
+"""What a mark says about where a value comes from; a field may have several (``B, X``)."""
+
+SEATS: Final = range(2, 9)
+"""The numbers of seats any rules may allow."""
+
+HAND_LIMIT: Final = 52
+"""The most tiles a hand can have: half of the largest set."""
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of the rules.
+
+    `section` groups fields on a rule page; `kind` is the type of the value: an enumeration,
+    ``bool``, ``int`` or ``HandSizes``. A number is one of `choices`, or else within `low` and
+    `high`. `sentence` says in plain words what the field does. `mark` (see `MARKS`) and `source`
+    say where the default comes from; a preset may override both.
+    """
+
+    name: str
+    section: str
+    kind: type[Value]
+    default: Value
+    sentence: str
+    mark: str
+    source: str
+    choices: tuple[int, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    @property
+    def values(self) -> str:
+        """The allowed values in words, for messages and rule pages."""
+        if issubclass(self.kind, StrEnum):
+            return _either([str(member) for member in self.kind])
+        if self.kind is bool:
+            return "true or false"
+        if self.kind is FrozenMap:
+            return (
+                f"a map from a number of seats ({SEATS[0]} to {SEATS[-1]}) "
+                f"to a number of tiles ({self.low} to {self.high})"
+            )
+        if self.choices:
+            return _either([str(choice) for choice in self.choices])
+        return f"a whole number from {self.low} to {self.high}"
+
+    def read(self, value: object, path: str) -> Value:
+        """Return `value` in the form `Rules` holds; `path` is where it stands, for messages.
+
+        Raises `RulesError` (``bad-value``).
+        """
+        if issubclass(self.kind, StrEnum):
+            if isinstance(value, str):
+                for member in self.kind:
+                    if member.value == value:
+                        return member
+        elif self.kind is bool:
+            if isinstance(value, bool):
+                return value
+        elif self.kind is FrozenMap:
+            if isinstance(value, Mapping):
+                return self._read_sizes(value, path)
+        elif isinstance(value, int) and not isinstance(value, bool) and self._allows(value):
+            return int(value)
+        raise RulesError([self._problem(value, path)])
+
+    def write(self, value: Value) -> OptionValue:
+        """Return `value` in the form a file holds: text, a number, or a map with text for keys."""
+        if isinstance(value, FrozenMap):
+            return {str(seats): tiles for seats, tiles in value.items()}
+        return value.value if isinstance(value, StrEnum) else value
+
+    def parse(self, text: str, path: str) -> OptionValue:
+        """Return what `text` means, as typed on a command line; not for a map.
+
+        Raises `RulesError` (``bad-value``).
+        """
+        if self.kind is bool and text in ("true", "false"):
+            return text == "true"
+        typed: OptionValue = text
+        if self.kind is int and _NUMBER.fullmatch(text):
+            typed = int(text)
+        return self.write(self.read(typed, path))
+
+    def _allows(self, number: int) -> bool:
+        return number in self.choices if self.choices else self.low <= number <= self.high
+
+    def _read_sizes(self, value: Mapping[object, object], path: str) -> HandSizes:
+        sizes: dict[int, int] = {}
+        problems = []
+        for key, tiles in value.items():
+            seats = _seats(key)
+            if seats is None:
+                sentence = f"{shown(key)} is no number of seats; right is {SEATS[0]} to {SEATS[-1]}."
+                problems.append(Problem("bad-value", path, sentence))
+            elif seats in sizes:
+                sentence = f"{seats} seats are given twice; right is one size."
+                problems.append(Problem("bad-value", path, sentence))
+            elif type(tiles) is not int or not self.low <= tiles <= self.high:
+                sentence = (
+                    f"{shown(tiles)} is no size of a hand; "
+                    f"right is a whole number from {self.low} to {self.high}."
+                )
+                problems.append(Problem("bad-value", f"{path}.{seats}", sentence))
+            else:
+                sizes[seats] = tiles
+        if problems:
+            raise RulesError(problems)
+        return FrozenMap(sorted(sizes.items()))
+
+    def _problem(self, value: object, path: str) -> Problem:
+        hint = ""
+        if issubclass(self.kind, StrEnum) and isinstance(value, str):
+            hint = did_you_mean(value, [member.value for member in self.kind])
+        sentence = f"{shown(value)} is not allowed; right is {self.values}.{hint}"
+        return Problem("bad-value", path, sentence)
+
+
+def shown(value: object) -> str:
+    """Return what a message may show of any value: short, printable, never an error itself."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**12 else "a number of more than twelve digits"
+    if isinstance(value, float):
+        return repr(value)
+    if value is None:
+        return "null"
+    if isinstance(value, Mapping):
+        return "a table"
+    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+
+
+def did_you_mean(word: str, known: list[str]) -> str:
+    """Return a sentence that offers the nearest known word, or nothing if none is near."""
+    near = get_close_matches(word[:60], known, n=1)
+    return f" Did you mean {near[0]}?" if near else ""
+
+
+def _either(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+
+
+def _seats(key: object) -> int | None:
+    if isinstance(key, str) and _NUMBER.fullmatch(key):
+        key = int(key)
+    return key if type(key) is int and key in SEATS else None

@@ -1,0 +1,214 @@
+"""Rules together with the seats and partners that play by them.
+
+This is where everything that can contradict itself is refused; what is merely without effect (a
+penalty that never falls due, a reserve where nobody draws) is allowed, so that one option can be
+tried without undoing others.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..errors import Problem, SetupError
+from ..tiles import TileSet
+from .options import (
+    Claim,
+    LeadFirst,
+    MatchEnd,
+    MatchKind,
+    RoundBonus,
+    Settle,
+    TileSetName,
+)
+from .rules import Rules
+
+_PIPS: Final = {
+    TileSetName.DOUBLE_SIX: 6,
+    TileSetName.DOUBLE_NINE: 9,
+    TileSetName.DOUBLE_TWELVE: 12,
+}
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def tile_set(rules: Rules) -> TileSet:
+    """Return the set of tiles these rules are played with."""
+    return TileSet(_PIPS[rules.tile_set], rules.wild)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Rules, the number of seats, and whether four seats play as two pairs.
+
+    A side is a seat, or a pair: seats 0 and 2 are pair 0, seats 1 and 3 are pair 1.
+    Raises `SetupError` with everything that does not go together: the codes of `contradictions`
+    and ``bad-seats``, ``bad-partners``, ``no-hand-size``, ``hand-too-large``.
+    """
+
+    rules: Rules
+    seats: int
+    partners: bool = False
+    tiles: TileSet = field(init=False, compare=False, repr=False)
+    sides: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+    side_of: tuple[int, ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what contradicts itself, and work out sides and set."""
+        problems = (*contradictions(self.rules), *_seat_problems(self))
+        if problems:
+            raise SetupError(problems)
+        sides = ((0, 2), (1, 3)) if self.partners else tuple((n,) for n in range(self.seats))
+        side_of = tuple(n % len(sides) for n in range(self.seats))
+        object.__setattr__(self, "tiles", tile_set(self.rules))
+        object.__setattr__(self, "sides", sides)
+        object.__setattr__(self, "side_of", side_of)
+
+    @property
+    def side_count(self) -> int:
+        """The number of sides."""
+        return len(self.sides)
+
+    @property
+    def hand_size(self) -> int:
+        """How many tiles each seat is dealt."""
+        return self.rules.hand_size[self.seats]
+
+    @property
+    def boneyard_size(self) -> int:
+        """How many tiles are left over after the deal."""
+        return len(self.tiles) - self.seats * self.hand_size
+
+    @property
+    def names(self) -> str:
+        """The setup in words, such as ``five-up for four in pairs``."""
+        number = f"{self.rules.preset} for {_NUMBERS[self.seats]}"
+        return f"{number} in pairs" if self.partners else number
+
+
+def contradictions(rules: Rules) -> tuple[Problem, ...]:
+    """Return everything in `rules` that contradicts itself, whatever the number of seats.
+
+    Codes: ``no-seats`` (fewest above most), ``claim-without-scoring``, ``penalty-without-claim``,
+    ``first-score-without-scoring``, ``opening-above-set``, ``opening-sequence``,
+    ``no-rounds``, ``rounds-and-target``, ``no-points``, ``own-hands-and-target``.
+    """
+    return tuple(Problem(*words) for words in _contradictions(rules))
+
+
+def _contradictions(rules: Rules) -> Iterator[tuple[str, str, str]]:
+    """Yield code, path and sentence."""
+    if rules.min_seats > rules.max_seats:
+        yield (
+            "no-seats",
+            "min_seats",
+            f"At least {rules.min_seats} seats and at most {rules.max_seats} leave none; "
+            f"right is min_seats up to max_seats.",
+        )
+    if rules.multiple == 0:
+        if rules.claim is not Claim.AUTO:
+            yield (
+                "claim-without-scoring",
+                "claim",
+                f"Nothing scores in play, so there is nothing for {rules.claim} to claim; "
+                "right is auto, or a multiple of 3 or 5.",
+            )
+        if rules.min_first_score:
+            yield (
+                "first-score-without-scoring",
+                "min_first_score",
+                "Nothing scores in play, so no count can be too low to score; "
+                "right is 0, or a multiple of 3 or 5.",
+            )
+    if rules.false_call_penalty and rules.claim is Claim.AUTO:
+        yield (
+            "penalty-without-claim",
+            "false_call_penalty",
+            "Points are credited without a call, so no call can be false; "
+            "right is 0, or claim call or muggins.",
+        )
+    yield from _opening(rules)
+    yield from _match(rules)
+
+
+def _opening(rules: Rules) -> Iterator[tuple[str, str, str]]:
+    if rules.lead_first is not LeadFirst.OPENING_DOUBLE:
+        return
+    first, last, pips = rules.first_double, rules.last_double, tile_set(rules).pips
+    if first > pips:
+        yield (
+            "opening-above-set",
+            "first_double",
+            f"The set has no {first}-{first} to open the first round; right is at most {pips}.",
+        )
+    if last > first:
+        yield (
+            "opening-sequence",
+            "last_double",
+            f"The doubles go down from {first}-{first} and never come to {last}-{last}; "
+            f"right is at most {first}.",
+        )
+
+
+def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
+    own = rules.settle is Settle.OWN
+    if rules.match_kind is MatchKind.ROUNDS:
+        if rules.rounds == 0 and rules.lead_first is not LeadFirst.OPENING_DOUBLE:
+            yield (
+                "no-rounds",
+                "rounds",
+                "A match of fixed length whose rounds are not opened by doubles needs the number "
+                "of its rounds; right is at least 1, or match_kind target.",
+            )
+        return
+    if rules.rounds:
+        yield (
+            "rounds-and-target",
+            "rounds",
+            f"A match to a target of {rules.target} has no fixed number of rounds; "
+            "right is 0, or match_kind rounds.",
+        )
+    if not own and rules.multiple == 0 and rules.round_bonus is RoundBonus.NONE:
+        yield (
+            "no-points",
+            "round_bonus",
+            "Neither a play nor the end of a round gives points, so nobody ever comes to the "
+            "target; right is rounded or raw, or a multiple of 3 or 5.",
+        )
+    if own and rules.multiple and rules.match_end is MatchEnd.IMMEDIATE:
+        yield (
+            "own-hands-and-target",
+            "match_end",
+            "The lowest total wins where every seat adds its own hand, so reaching the target in "
+            "play cannot win at once; right is round_end, or settle winner.",
+        )
+
+
+def _seat_problems(setup: Setup) -> Iterator[Problem]:
+    rules, seats = setup.rules, setup.seats
+    if type(seats) is not int or not rules.min_seats <= seats <= rules.max_seats:
+        right = f"right is {rules.min_seats} to {rules.max_seats}"
+        if rules.min_seats == rules.max_seats:
+            right = f"right is {rules.min_seats}"
+        shown = seats if type(seats) is int and abs(seats) < 1000 else "This"
+        sentence = f"{shown} is no number of seats {rules.title} can be played with; {right}."
+        yield Problem("bad-seats", "seats", sentence)
+    if setup.partners:
+        if seats != 4:
+            yield Problem("bad-partners", "partners", "Two pairs need four seats.")
+        if not rules.pairs:
+            sentence = f"In {rules.title} every seat plays alone; right is false."
+            yield Problem("bad-partners", "partners", sentence)
+    if type(seats) is not int or not 0 < seats <= 8:
+        return
+    size = rules.hand_size.get(seats)
+    if size is None:
+        sentence = f"No hand size is given for {seats} seats."
+        yield Problem("no-hand-size", f"hand_size.{seats}", sentence)
+        return
+    tiles = tile_set(rules)
+    if size * seats > len(tiles):
+        yield Problem(
+            "hand-too-large",
+            f"hand_size.{seats}",
+            f"{seats} hands of {size} tiles take {size * seats}, and {tiles.name} has "
+            f"{len(tiles)}; right is at most {len(tiles) // seats}.",
+        )
