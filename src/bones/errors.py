@@ -77,7 +77,7 @@ class BonesError(Exception):
         return self.sentence
 
 
-class _WithProblems(BonesError):
+class _ManyProblemsError(BonesError):
     """An error that reports everything that is wrong at once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
@@ -89,11 +89,11 @@ class _WithProblems(BonesError):
         self.args = (self.problems,)
 
 
-class RulesError(_WithProblems):
+class RulesError(_ManyProblemsError):
     """A preset, an option or a rule file is wrong; ``problems`` names every fault found."""
 
 
-class SetupError(_WithProblems):
+class SetupError(_ManyProblemsError):
     """Rules, seats and partners contradict one another; ``problems`` names every contradiction."""
 
 
@@ -109,7 +109,7 @@ class FormatError(BonesError):
     """A record or a scenario cannot be read; ``where`` is the path inside it."""
 
 
-class IllegalAction(BonesError):
+class IllegalAction(BonesError):  # noqa: N818 - an illegal action is the usual word
     """The rules refuse an action; ``refusal`` says which rule and why."""
 
     def __init__(self, refusal: RefusalLike) -> None:

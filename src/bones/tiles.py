@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from .errors import NotationError, quoted
+from bones.errors import NotationError, quoted
 
 WILD: Final = 100
 """A wild half. It is larger than any number of pips, so that it sorts above them."""
@@ -74,7 +74,7 @@ class Tile:
         if match is None:
             raise NotationError(
                 "bad-tile",
-                f"{quoted(text)} is no tile; right is two halves joined by '-', such as 6-4 or *-7.",
+                f"{quoted(text)} is no tile; right is two halves and a hyphen, as in 6-4.",
             )
         return cls(parse_half(match[1]), parse_half(match[2]))
 
@@ -132,7 +132,7 @@ class TileSet:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All tiles in the order of (larger half, smaller half): 0-0, 1-0, 1-1, 2-0, …"""
+        """All tiles in the order of (larger half, smaller half): 0-0, 1-0, 1-1, and so on."""
         return _tiles(self)
 
     @property

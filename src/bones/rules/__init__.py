@@ -1,10 +1,10 @@
 """What a way to play is: fields, presets, house rules, and rules with seats and partners."""
 
-from .field import MARKS, Field, HandSizes
-from .fields import FIELDS, SECTIONS
-from .loader import load_rules, preset, presets
-from .rules import Rules
-from .setup import Setup, contradictions
+from bones.rules.field import MARKS, Field, HandSizes
+from bones.rules.fields import FIELDS, SECTIONS
+from bones.rules.loader import load_rules, preset, presets
+from bones.rules.rules import Rules
+from bones.rules.setup import Setup, contradictions
 
 __all__ = [
     "FIELDS",

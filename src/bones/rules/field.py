@@ -11,8 +11,8 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from ..errors import Problem, RulesError, quoted
-from .frozen import FrozenMap
+from bones.errors import Problem, RulesError, quoted
+from bones.rules.frozen import FrozenMap
 
 HandSizes: TypeAlias = FrozenMap[int, int]
 """Tiles of a hand by number of seats."""
@@ -127,7 +127,9 @@ class Field:
         for key, tiles in value.items():
             seats = _seats(key)
             if seats is None:
-                sentence = f"{shown(key)} is no number of seats; right is {SEATS[0]} to {SEATS[-1]}."
+                sentence = (
+                    f"{shown(key)} is no number of seats; right is {SEATS[0]} to {SEATS[-1]}."
+                )
                 problems.append(Problem("bad-value", path, sentence))
             elif seats in sizes:
                 sentence = f"{seats} seats are given twice; right is one size."

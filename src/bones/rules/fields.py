@@ -7,11 +7,17 @@ options on the command line all follow from `FIELDS`.
 from collections.abc import Mapping
 from typing import Final
 
-from ..errors import Problem, RulesError, printable
-from .field import Field, Value, did_you_mean, shown
-from .fields_play import DEMAND_FIELDS, LAYOUT_FIELDS, LEAD_FIELDS, SET_FIELDS, TURN_FIELDS
-from .fields_score import COUNT_FIELDS, MATCH_FIELDS, SETTLE_FIELDS
-from .frozen import FrozenMap
+from bones.errors import Problem, RulesError, printable
+from bones.rules.field import Field, Value, did_you_mean, shown
+from bones.rules.fields_play import (
+    DEMAND_FIELDS,
+    LAYOUT_FIELDS,
+    LEAD_FIELDS,
+    SET_FIELDS,
+    TURN_FIELDS,
+)
+from bones.rules.fields_score import COUNT_FIELDS, MATCH_FIELDS, SETTLE_FIELDS
+from bones.rules.frozen import FrozenMap
 
 FIELDS: Final[tuple[Field, ...]] = (
     *SET_FIELDS,

@@ -5,9 +5,9 @@ A default is what the preset ``block`` plays, where the rule book gives it nothi
 
 from typing import Final
 
-from . import options as o
-from .field import HAND_LIMIT, SEATS, Field
-from .frozen import FrozenMap
+from bones.rules import options as o
+from bones.rules.field import HAND_LIMIT, SEATS, Field
+from bones.rules.frozen import FrozenMap
 
 _LINE: Final = "Rule book 4 and 5, Draw and Block"
 _SPINNER: Final = "Rule book 1, Spinner"
@@ -135,7 +135,7 @@ LAYOUT_FIELDS: Final = (
     Field(
         "hubs", "layout", o.Hubs, o.Hubs.NONE,
         "Which doubles take tiles on all four edges: none, only a double that is led, the first "
-        "double played, or every double.",
+        "double played, or every double; one that demands plays takes only what it demands.",
         "B", f"{_LINE}: ends",
     ),
     Field(

@@ -5,8 +5,8 @@ A default is what the preset ``block`` plays, where the rule book gives it nothi
 
 from typing import Final
 
-from . import options as o
-from .field import Field
+from bones.rules import options as o
+from bones.rules.field import Field
 
 _LINE: Final = "Rule book 4 and 5, Draw and Block"
 _SPINNER: Final = "Rule book 1, Spinner"

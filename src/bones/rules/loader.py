@@ -13,11 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..errors import Problem, RulesError
-from .field import Value, shown
-from .fields import FIELDS, merged
-from .rulefile import RuleFile, named, parse_rule_file, read_rule_file
-from .rules import HOUSE_MARK, HOUSE_SOURCE, Rules, build_rules
+from bones.errors import Problem, RulesError
+from bones.rules.field import Value, shown
+from bones.rules.fields import FIELDS, merged
+from bones.rules.rulefile import RuleFile, named, parse_rule_file, read_rule_file
+from bones.rules.rules import HOUSE_MARK, HOUSE_SOURCE, Rules, build_rules
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -21,12 +21,13 @@ import stat
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
-from ..errors import Problem, RulesError, printable
-from .field import MARKS, Value, did_you_mean, shown
-from .fields import field_named, read_options
-from .frozen import FrozenMap
+from bones.errors import Problem, RulesError, printable
+from bones.rules.field import MARKS, Value, did_you_mean, shown
+from bones.rules.fields import field_named, read_options
+from bones.rules.frozen import FrozenMap
 
 FORMAT: Final = "bones-rules/1"
 """The name and version of the format."""
@@ -62,9 +63,9 @@ def read_rule_file(path: str | os.PathLike[str]) -> RuleFile:
     where = named(path)
     try:
         # Asked before opening, because opening a pipe would wait for somebody to write.
-        if not stat.S_ISREG(os.stat(path).st_mode):
+        if not stat.S_ISREG(Path(path).stat().st_mode):
             raise _fault("unreadable", where, "This is no ordinary file; right is a TOML file.")
-        with open(path, "rb") as file:
+        with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)

@@ -7,19 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from .field import HandSizes, OptionValue, Value
-from .fields import BY_NAME, FIELDS, merged, read_options
-from .frozen import FrozenMap
-from .options import (
+from bones.rules.field import HandSizes, OptionValue, Value
+from bones.rules.fields import BY_NAME, FIELDS, merged, read_options
+from bones.rules.frozen import FrozenMap
+from bones.rules.options import (
     BlockedTie,
     BlockedTotal,
     BlockedWinner,
     Claim,
     DemandOrder,
-    DoubleWildValue,
     DoublesOnDemand,
-    DrawRule,
+    DoubleWildValue,
     DrawnTile,
+    DrawRule,
     ForcedLead,
     HubCountsUntil,
     HubOpens,

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from ..errors import Problem, SetupError
-from ..tiles import TileSet
-from .options import (
+from bones.errors import Problem, SetupError
+from bones.rules.options import (
     Claim,
     LeadFirst,
     MatchEnd,
@@ -20,7 +19,8 @@ from .options import (
     Settle,
     TileSetName,
 )
-from .rules import Rules
+from bones.rules.rules import Rules
+from bones.tiles import TileSet
 
 _PIPS: Final = {
     TileSetName.DOUBLE_SIX: 6,
