@@ -14,6 +14,7 @@ Environment:
 import importlib.util
 import json
 import os
+import shutil
 import sys
 import sysconfig
 from pathlib import Path
@@ -71,6 +72,16 @@ def wanted() -> str:
     return choice
 
 
+def reason(problem: Exception) -> str:
+    """Return in a few words why nothing was compiled."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
+        return f"there is no C compiler {compiler}"
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "Python's headers are missing; Debian has them in python3-dev"
+    return (str(problem).strip() or type(problem).__name__).splitlines()[0][:200]
+
+
 class BuildKernel(build_ext):
     """Compiles all modules, or leaves none behind and says so in one line."""
 
@@ -91,8 +102,7 @@ class BuildKernel(build_ext):
             self.failed = True
             for output in self.get_outputs():
                 Path(output).unlink(missing_ok=True)
-            first = (str(problem).strip() or type(problem).__name__).splitlines()[0]
-            print(f"bones: kernel not compiled, installed as plain Python ({first})")
+            print(f"bones: kernel not compiled, installed as plain Python ({reason(problem)})")
 
     def translate(self) -> None:
         """Turn the modules into C."""
@@ -122,7 +132,7 @@ class BuildKernel(build_ext):
 
     def notes_file(self) -> Path:
         """Return where the build says what it compiled."""
-        return Path(self.build_lib) / "bones" / "kernel" / build_notes().BUILT
+        return Path(self.build_lib, "bones", "kernel", build_notes().BUILT)
 
     def note(self) -> None:
         """Write down the hash of the sources that were compiled."""
