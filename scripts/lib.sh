@@ -105,9 +105,9 @@ install() {
     # Another script may have done it while this one waited for the lock.
     ! is_installed "$folder" "$stamp" || return 0
     log=$state/$(basename "$folder").log
+    make_environment "$folder" || return 3
     say "$message"
     rm -f "$folder/installed"
-    make_environment "$folder" || return 3
     if ! "${pip[@]}" install -v "$@" >"$log" 2>&1; then
         say "Setting up failed. The log is $log; it ends:"
         tail -n 4 "$log" >&2
