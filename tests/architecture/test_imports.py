@@ -1,0 +1,52 @@
+"""Imports go one way, and the engine needs nothing but Python.
+
+The layers themselves are in pyproject.toml; import-linter reads them there.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bones
+
+SOURCE = Path(bones.__file__).parent
+ENGINE = ("errors", "stats", "tiles", "rules", "kernel", "round", "match", "notation")
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def room(file: Path) -> str:
+    return file.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def name(file: Path) -> str:
+    return str(file.relative_to(SOURCE))
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if room(file) in ENGINE], ids=name)
+def test_the_engine_uses_only_the_standard_library(file: Path) -> None:
+    allowed = {*sys.stdlib_module_names, "bones"}
+    if room(file) == "kernel":
+        allowed.add("cython")  # found in the stand-in, or gone once compiled
+    assert {module.partition(".")[0] for module in imported(file)} <= allowed
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_no_room_imports_through_the_door(file: Path) -> None:
+    assert "bones" not in set(imported(file))
+
+
+def test_import_contracts_hold() -> None:
+    linter = pytest.importorskip("importlinter.cli")
+    configuration = Path(__file__).parents[2] / "pyproject.toml"
+    assert linter.lint_imports(config_filename=str(configuration)) == 0
