@@ -1,0 +1,82 @@
+"""The rules at work: one state, what may be done in it, and what doing it brings about.
+
+Compiled when a C compiler was there at build time, plain Python otherwise; the same either way.
+A module here says ``import cython`` literally, because that is what the compiler looks for; run as
+plain Python it finds the stand-in, and only while this package is imported.
+"""
+
+from bones.kernel.purity import respect
+from bones.kernel.standin import installed
+
+respect()
+
+with installed():
+    from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
+    from bones.kernel.opening import open_round
+    from bones.kernel.settle import may_call, worth
+    from bones.kernel.snapshot import (
+        boneyard,
+        counting_ends,
+        demands,
+        edge_pip,
+        hand,
+        hand_count,
+        open_ends,
+        points,
+        round_points,
+        snapshot,
+        terms,
+    )
+    from bones.kernel.state import State, Table
+    from bones.kernel.turn import call, close, draw, move, pass_turn, play, resign
+    from bones.kernel.why import (
+        Refused,
+        why_call,
+        why_draw,
+        why_not_turn,
+        why_pass,
+        why_play,
+        why_resign,
+    )
+
+# Last: it needs the table that the kernel has just handed on.
+from bones.kernel.tables import table_for  # noqa: E402
+
+__all__ = [
+    "Moves",
+    "Refused",
+    "State",
+    "Table",
+    "boneyard",
+    "call",
+    "close",
+    "counting_ends",
+    "demands",
+    "draw",
+    "drawn_fits",
+    "edge_pip",
+    "find_plays",
+    "hand",
+    "hand_count",
+    "may_call",
+    "may_draw",
+    "may_pass",
+    "move",
+    "open_ends",
+    "open_round",
+    "pass_turn",
+    "play",
+    "points",
+    "resign",
+    "round_points",
+    "snapshot",
+    "table_for",
+    "terms",
+    "why_call",
+    "why_draw",
+    "why_not_turn",
+    "why_pass",
+    "why_play",
+    "why_resign",
+    "worth",
+]

@@ -1,0 +1,31 @@
+from libc.stdint cimport uint8_t, uint64_t
+
+from bones.kernel.codes_c cimport (
+    ANY, DEMANDING, DOUBLE, EVERY_DOUBLE_HUB, FIRST_DOUBLE_HUB, NONE, PLAIN, ROOT, ROOT_HUB,
+    UNNAMED, VALUE_ANY, VALUE_DECLARED, VALUE_JOINED, WILD_DECLARED, WILD_NEVER_EXPOSED,
+)
+from bones.kernel.state cimport ONE, State, Table
+
+cpdef bint open_now(State s, int end) noexcept nogil
+cpdef bint joins(State s, int symbol, int pip) noexcept nogil
+cpdef int joined_half(State s, int tile, int half) noexcept nogil
+cpdef int other_half(State s, int tile, int half) noexcept nogil
+cpdef bint needs_number(State s, int tile, int half, int parent) noexcept nogil
+cpdef bint exposes_wild(State s, int tile, int half) noexcept nogil
+cpdef int end_at(State s, int parent, int edge) noexcept nogil
+cpdef bint double_counts(State s, int tile) noexcept nogil
+cdef void lay_root(State s, int tile, int number) noexcept nogil
+cdef void lay(State s, int tile, int half, int end, int number) noexcept nogil
+cdef void lapse_demands(State s) noexcept nogil
+cdef void find_fits(State s) noexcept nogil
+
+cdef void open_edge(State s, int tile, int edge, int pip) noexcept nogil
+cdef void close_end(State s, int end) noexcept nogil
+cdef void demand(State s, int tile, int plays) noexcept nogil
+cdef void serve(State s, int parent) noexcept nogil
+cdef int number_of(int pip) noexcept nogil
+cdef bint is_hub(State s, bint root) noexcept nogil
+cdef int exposed_pip(State s, int tile, int half, int number) noexcept nogil
+cdef int double_value(State s, int tile, int joined, int number) noexcept nogil
+cdef void lay_double(State s, int tile, int value) noexcept nogil
+cdef void cover(State s, int tile, int edge) noexcept nogil

@@ -1,0 +1,351 @@
+"""The layout: tiles on the table, their open ends, and the demands of doubles.
+
+Every rule about *where* a tile may go is here. An open end is an edge of a laid tile; it has a pip
+(what may join it) and whether it may be used now is one predicate, `open_now`. A double opens two
+edges, four when it is a hub, or as many numbered places as it demands plays.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from bones.kernel.codes import (
+        ANY,
+        DEMANDING,
+        DOUBLE,
+        EVERY_DOUBLE_HUB,
+        FIRST_DOUBLE_HUB,
+        NONE,
+        PLAIN,
+        ROOT,
+        ROOT_HUB,
+        UNNAMED,
+        VALUE_ANY,
+        VALUE_DECLARED,
+        VALUE_JOINED,
+        WILD_DECLARED,
+        WILD_NEVER_EXPOSED,
+    )
+    from bones.kernel.state import ONE, State
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def open_now(s: State, end: cython.int) -> cython.bint:
+    """May this end be used now?
+
+    While a double demands plays, only its places may. A gated edge (the short ends of a hub whose
+    sides come first, the later places of an opener) opens once the edges before it are covered.
+    """
+    tile: cython.int = s.end_tile[end]
+    gate: cython.int = s.gate[tile]
+    if s.demands and s.demand_tile[s.demands - 1] != tile:
+        return False
+    if s.end_edge[end] <= gate:
+        return True
+    needed: cython.int = (1 << (gate + 1)) - 2
+    return (s.covered[tile] & needed) == needed
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def joins(s: State, symbol: cython.int, pip: cython.int) -> cython.bint:
+    """Does a half join an end? Equal numbers do, a wild half joins anything, anything joins ANY."""
+    return symbol == pip or pip == ANY or symbol == s.table.wild
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def joined_half(s: State, tile: cython.int, half: cython.int) -> cython.int:
+    """The symbol of the half that joins (half 0 is the larger one)."""
+    return s.table.low[tile] if half else s.table.high[tile]
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def other_half(s: State, tile: cython.int, half: cython.int) -> cython.int:
+    """The symbol of the half that is left open."""
+    return s.table.high[tile] if half else s.table.low[tile]
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def needs_number(s: State, tile: cython.int, half: cython.int, parent: cython.int) -> cython.bint:
+    """Must the player name the number of an exposed wild half? (`wild_end`, `double_wild_value`)
+
+    The double wild follows `double_wild_value` as long as it acts as a double, and is never named
+    when it opens the round for the double of the round.
+    """
+    if tile == s.table.double_wild:
+        if parent == ROOT and s.opening != NONE:
+            return False
+        if s.table.double_wild_demands or parent == ROOT:
+            return s.table.double_wild_value == VALUE_DECLARED
+        return s.table.wild_end == WILD_DECLARED
+    if s.table.wild_end != WILD_DECLARED or s.table.wild == NONE:
+        return False
+    if parent == ROOT:
+        return s.table.high[tile] == s.table.wild
+    return other_half(s, tile, half) == s.table.wild
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def exposes_wild(s: State, tile: cython.int, half: cython.int) -> cython.bint:
+    """Would this leave a wild half open although the rules forbid it? (`wild_end`)"""
+    if (
+        s.table.wild_end != WILD_NEVER_EXPOSED
+        or s.table.wild == NONE
+        or tile == s.table.double_wild
+    ):
+        return False
+    return other_half(s, tile, half) == s.table.wild
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def end_at(s: State, parent: cython.int, edge: cython.int) -> cython.int:
+    """The place of this edge in the list of ends, or NONE when it is not open."""
+    end: cython.int
+    for end in range(s.ends):
+        if s.end_tile[end] == parent and s.end_edge[end] == edge:
+            return end
+    return NONE
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def double_counts(s: State, tile: cython.int) -> cython.bint:
+    """Does a laid double still count both its halves? (`hub_counts_until`)"""
+    needed: cython.int
+    if s.table.both_sides:
+        # A demanding double does not number its parent's side: place 1 is the other one.
+        needed = 2 if s.kind[tile] == DEMANDING and tile != s.root else 6
+        return (s.covered[tile] & needed) != needed
+    return s.arms[tile] < 2
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def number_of(pip: cython.int) -> cython.int:
+    """What an end adds to the count: an open wild half of no number adds nothing."""
+    return 0 if pip == ANY else pip
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def open_edge(s: State, tile: cython.int, edge: cython.int, pip: cython.int) -> cython.void:
+    """Add an open end."""
+    s.end_tile[s.ends] = tile
+    s.end_edge[s.ends] = edge
+    s.end_pip[s.ends] = pip
+    s.ends += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def close_end(s: State, end: cython.int) -> cython.void:
+    """Take an end off the list; the others keep their order."""
+    i: cython.int
+    s.ends -= 1
+    for i in range(end, s.ends):
+        s.end_tile[i] = s.end_tile[i + 1]
+        s.end_edge[i] = s.end_edge[i + 1]
+        s.end_pip[i] = s.end_pip[i + 1]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def demand(s: State, tile: cython.int, plays: cython.int) -> cython.void:
+    """The double just laid demands plays, before any older demand."""
+    s.demand_tile[s.demands] = tile
+    s.demand_left[s.demands] = plays
+    s.demands += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def serve(s: State, parent: cython.int) -> cython.void:
+    """A tile was laid on `parent`: count it for the newest demand."""
+    top: cython.int = s.demands - 1
+    if top >= 0 and s.demand_tile[top] == parent:
+        s.demand_left[top] -= 1
+        if s.demand_left[top] == 0:
+            s.demands = top
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def is_hub(s: State, root: cython.bint) -> cython.bint:
+    """Is the double being laid a hub? (`hubs`)"""
+    hubs: cython.int = s.table.hubs
+    if hubs == EVERY_DOUBLE_HUB:
+        return True
+    if hubs == ROOT_HUB:
+        return root
+    return hubs == FIRST_DOUBLE_HUB and not s.hub_laid
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def exposed_pip(s: State, tile: cython.int, half: cython.int, number: cython.int) -> cython.int:
+    """The pip of the end that a tile leaves open; `number` is what its player named, if anything."""
+    symbol: cython.int = other_half(s, tile, half)
+    if symbol == s.table.wild:
+        return number
+    return symbol
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def double_value(s: State, tile: cython.int, joined: cython.int, number: cython.int) -> cython.int:
+    """What the two halves of a double count as. Only the double wild has to ask."""
+    if tile != s.table.double_wild:
+        return s.table.high[tile]
+    if tile == s.root and s.opening != NONE:
+        return s.opening
+    if number != UNNAMED:
+        return number
+    if s.table.double_wild_value == VALUE_JOINED:
+        return joined
+    return ANY
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def lay_double(s: State, tile: cython.int, value: cython.int) -> cython.void:
+    """Open the edges of a double: demanded places, a hub's four edges, or its two sides."""
+    root: cython.bint = tile == s.root
+    required: cython.int = s.table.opener_required if root else s.table.double_required
+    hub: cython.bint = is_hub(s, root)
+    places: cython.int
+    edge: cython.int
+    s.hub_laid = 1
+    s.value[tile] = value
+    s.arms[tile] = 0 if root else 1
+    s.covered[tile] = 0
+    s.gate[tile] = 0
+    if required:
+        s.kind[tile] = DEMANDING
+        places = s.table.opener_arms if root else required
+        s.gate[tile] = required
+        demand(s, tile, required)
+    else:
+        s.kind[tile] = DOUBLE
+        places = 4 if hub else 2
+        if hub and s.table.sides_first:
+            s.gate[tile] = 2
+        if not root:
+            s.covered[tile] = 2
+    for edge in range(1, places + 1):
+        if not s.covered[tile] & (1 << edge):
+            open_edge(s, tile, edge, value)
+    if double_counts(s, tile):
+        s.total += 2 * number_of(value)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def cover(s: State, tile: cython.int, edge: cython.int) -> cython.void:
+    """Something joins this edge: what it counted no longer counts."""
+    counted: cython.bint
+    if s.kind[tile] == PLAIN:
+        s.covered[tile] |= 1 << edge
+        return
+    counted = double_counts(s, tile)
+    s.covered[tile] |= 1 << edge
+    s.arms[tile] += 1
+    if counted and not double_counts(s, tile):
+        s.total -= 2 * number_of(s.value[tile])
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def lay_root(s: State, tile: cython.int, number: cython.int) -> cython.void:
+    """Lay the first tile. A wild half it leaves open takes the named number."""
+    high: cython.int
+    s.root = tile
+    if s.table.high[tile] == s.table.low[tile]:
+        lay_double(s, tile, double_value(s, tile, ANY, number))
+    else:
+        high = exposed_pip(s, tile, 1, number)
+        s.kind[tile] = PLAIN
+        s.covered[tile] = 0
+        s.gate[tile] = 0
+        open_edge(s, tile, 1, high)
+        open_edge(s, tile, 2, s.table.low[tile])
+        s.total = number_of(high) + s.table.low[tile]
+    find_fits(s)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def lay(
+    s: State, tile: cython.int, half: cython.int, end: cython.int, number: cython.int
+) -> cython.void:
+    """Join a tile by one half to an open end."""
+    parent: cython.int = s.end_tile[end]
+    pip: cython.int = s.end_pip[end]
+    left: cython.int
+    if s.kind[parent] == PLAIN:
+        s.total -= number_of(pip)
+    cover(s, parent, s.end_edge[end])
+    close_end(s, end)
+    serve(s, parent)
+    if s.table.acts_double[tile]:
+        lay_double(s, tile, double_value(s, tile, pip, number))
+    else:
+        left = exposed_pip(s, tile, half, number)
+        s.kind[tile] = PLAIN
+        s.covered[tile] = 4 if half else 2
+        s.gate[tile] = 0
+        open_edge(s, tile, 1 if half else 2, left)
+        s.total += number_of(left)
+    find_fits(s)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def lapse_demands(s: State) -> cython.void:
+    """Every open demand lapses; its free places stay open. (`unfillable`)"""
+    s.demands = 0
+    find_fits(s)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_fits(s: State) -> cython.void:
+    """Note the set of all tiles that would fit some end now."""
+    end: cython.int
+    s.fit_lo = 0
+    s.fit_hi = 0
+    for end in range(s.ends):
+        if open_now(s, end):
+            s.fit_lo |= s.table.suit_lo[s.end_pip[end]]
+            s.fit_hi |= s.table.suit_hi[s.end_pip[end]]
+    if s.demands and s.table.forbid_doubles:
+        s.fit_lo &= ~s.table.doubles_lo
+        s.fit_hi &= ~s.table.doubles_hi

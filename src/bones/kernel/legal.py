@@ -1,0 +1,238 @@
+"""What a seat may do now.
+
+`find_plays`, `may_draw` and `may_pass` are the fast half of legality: bit sets and counts. The
+other half, `why.why`, says what is wrong with an action and rests on the same predicates
+(`open_now`, `joins`, ...); a test holds the two equal on every conceivable action.
+
+With hidden tiles the answers are about what is possible: a tile that might be held may be played.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from bones.kernel.codes import (
+        DRAW_ONE,
+        DRAWING_OPENER,
+        HIDDEN,
+        LEADING,
+        NONE,
+        PLAYING,
+        ROOT,
+        UNNAMED,
+    )
+    from bones.kernel.layout import (
+        exposes_wild,
+        joins,
+        needs_number,
+        open_now,
+    )
+    from bones.kernel.words import lowest
+    from bones.kernel.state import ONE, State, drawable
+    from bones.kernel.turn import can_lead, can_play, move
+
+CAPACITY = 16384
+
+
+@cython.final
+@cython.cclass
+class Moves:
+    """Room for the plays of one seat, filled by `find_plays` and used again and again."""
+
+    def __init__(self) -> None:
+        """No plays yet."""
+        if not cython.compiled:
+            self.list = [0] * CAPACITY
+        self.count = 0
+
+    def as_list(self) -> list[int]:
+        """The plays found, each packed as `turn.move` packs it."""
+        return [self.list[i] for i in range(self.count)]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def add(moves: Moves, move: cython.int) -> cython.void:
+    """Note one play."""
+    if moves.count < CAPACITY:
+        moves.list[moves.count] = move
+        moves.count += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def add_numbers(
+    s: State,
+    moves: Moves,
+    tile: cython.int,
+    half: cython.int,
+    parent: cython.int,
+    edge: cython.int,
+) -> cython.void:
+    """Note a play, once for every number its player could name."""
+    number: cython.int
+    if needs_number(s, tile, half, parent):
+        for number in range(s.table.pips + 1):
+            add(moves, move(tile, half, parent, edge, number))
+    else:
+        add(moves, move(tile, half, parent, edge, UNNAMED))
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def fits(s: State, tile: cython.int) -> cython.bint:
+    """Does this tile fit some open end now?"""
+    if tile < 64:
+        return (s.fit_lo >> tile) & ONE != 0
+    return (s.fit_hi >> (tile - 64)) & ONE != 0
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def drawn_fits(s: State) -> cython.bint:
+    """Did this seat draw, as its last tile this turn, one that fits?"""
+    return s.phase == PLAYING and s.drawn_tile < HIDDEN and fits(s, s.drawn_tile)
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def find_plays(s: State, seat: cython.int, moves: Moves) -> cython.void:
+    """Find every play of `seat`, by end, then by tile, the larger half first.
+
+    Empty unless it is the turn of `seat`. (Nobody is to act while the opener is hidden: then any
+    seat may be the one that leads.)
+    """
+    lo: cython.ulonglong
+    hi: cython.ulonglong
+    end: cython.int
+    pip: cython.int
+    moves.count = 0
+    if s.phase > PLAYING or (s.to_act != seat and s.to_act != NONE and s.drawer != seat):
+        return
+    lo = s.hand_lo[seat]
+    hi = s.hand_hi[seat]
+    if s.hidden[seat]:
+        lo |= s.unseen_lo
+        hi |= s.unseen_hi
+    if s.phase == LEADING:
+        find_leads(s, lo & s.lead_lo, hi & s.lead_hi, moves)
+        return
+    if s.phase == DRAWING_OPENER:
+        if s.drawer == seat:
+            find_drawn_openers(s, lo, hi, moves)
+        return
+    if s.table.must_play_drawn and drawn_fits(s):
+        lo = ONE << s.drawn_tile if s.drawn_tile < 64 else 0
+        hi = ONE << (s.drawn_tile - 64) if s.drawn_tile >= 64 else 0
+    lo &= s.fit_lo
+    hi &= s.fit_hi
+    for end in range(s.ends):
+        if open_now(s, end):
+            pip = s.end_pip[end]
+            find_joins(s, end, lo & s.table.suit_lo[pip], 0, moves)
+            find_joins(s, end, hi & s.table.suit_hi[pip], 64, moves)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_leads(s: State, lo: cython.ulonglong, hi: cython.ulonglong, moves: Moves) -> cython.void:
+    """Note each tile of a set as a lead."""
+    while lo:
+        add_numbers(s, moves, lowest(lo), 0, ROOT, 0)
+        lo &= lo - ONE
+    while hi:
+        add_numbers(s, moves, 64 + lowest(hi), 0, ROOT, 0)
+        hi &= hi - ONE
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_drawn_openers(
+    s: State, lo: cython.ulonglong, hi: cython.ulonglong, moves: Moves
+) -> cython.void:
+    """Hidden hands: the tile just drawn may have been one of the two that open the round."""
+    tile: cython.int
+    for tile in range(s.table.tiles):
+        if is_opener(s, tile):
+            if tile < 64:
+                find_leads(s, lo & ONE << tile, 0, moves)
+            else:
+                find_leads(s, 0, hi & ONE << (tile - 64), moves)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_joins(
+    s: State, end: cython.int, word: cython.ulonglong, offset: cython.int, moves: Moves
+) -> cython.void:
+    """Note each way in which the tiles of a set join one end."""
+    parent: cython.int = s.end_tile[end]
+    edge: cython.int = s.end_edge[end]
+    pip: cython.int = s.end_pip[end]
+    tile: cython.int
+    while word:
+        tile = offset + lowest(word)
+        word &= word - ONE
+        if joins(s, s.table.high[tile], pip) and not exposes_wild(s, tile, 0):
+            add_numbers(s, moves, tile, 0, parent, edge)
+        if s.table.high[tile] != s.table.low[tile] and joins(s, s.table.low[tile], pip):
+            if not exposes_wild(s, tile, 1):
+                add_numbers(s, moves, tile, 1, parent, edge)
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def may_draw(s: State, seat: cython.int) -> cython.bint:
+    """May `seat` draw now? (`draw`, `reserve`, `voluntary_draw`, `drawn_tile`)"""
+    if s.phase > PLAYING or (s.to_act != seat and s.to_act != NONE):
+        return False
+    if s.phase == DRAWING_OPENER:
+        return s.yard_size - s.yard_next > s.table.reserve
+    if s.phase == LEADING and s.to_act == NONE and s.opening != NONE:
+        return seat == s.dealer and s.yard_size - s.yard_next > s.table.reserve
+    if not drawable(s) or (s.table.draws == DRAW_ONE and s.drawn):
+        return False
+    if s.phase == LEADING:
+        return not can_lead(s, seat)
+    if drawn_fits(s):
+        return False
+    return s.table.voluntary_draw or not can_play(s, seat)
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def may_pass(s: State, seat: cython.int) -> cython.bint:
+    """May `seat` pass now? (A pass by the clock is another matter.)"""
+    lo: cython.ulonglong
+    hi: cython.ulonglong
+    if s.phase > PLAYING or s.phase == DRAWING_OPENER or s.to_act != seat:
+        return False
+    if s.phase == LEADING:
+        return not can_lead(s, seat) and not may_draw(s, seat)
+    if drawn_fits(s):
+        if s.table.must_play_drawn:
+            return False
+        # It may be kept; but a tile held before it that fits must be played.
+        lo = s.hand_lo[seat] & s.fit_lo
+        hi = s.hand_hi[seat] & s.fit_hi
+        if s.drawn_tile < 64:
+            lo &= ~(ONE << s.drawn_tile)
+        else:
+            hi &= ~(ONE << (s.drawn_tile - 64))
+        return lo == 0 and hi == 0
+    if can_play(s, seat):
+        return False
+    if s.drawn_tile == HIDDEN and not s.table.must_play_drawn:
+        return True
+    return (s.drawn > 0 and s.table.draws == DRAW_ONE) or not drawable(s)

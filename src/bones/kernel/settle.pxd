@@ -1,0 +1,31 @@
+from libc.stdint cimport uint64_t
+
+
+from bones.kernel.codes_c cimport (
+    BLOCKED, BONUS_NONE, BONUS_ROUNDED, CLAIM_AUTO, CLAIM_MUGGINS, JAMMER, LOWEST_HAND, NONE, OUT,
+    TEAM_ALL_OTHERS, TEAM_MINUS_PARTNER, TERM_FLOOR, TERM_OWN_TILES, TERM_QUOTIENT, TERM_ROUNDING,
+    TERM_SHARE, TERM_TAKEN_OFF, TERM_TILES, TIE_LIGHTEST_TILE, TIE_SPLIT, TOTAL_EXCLUDE_JAMMER,
+    TOTAL_MINUS_OWN,
+)
+from bones.kernel.state cimport State, Table, any_hidden, hand_points, holds
+
+cdef int HEAVY
+
+cpdef int worth(State s, int side) noexcept nogil
+cpdef bint may_call(State s, int seat) noexcept nogil
+cdef bint reached(State s, int side) noexcept nogil
+cdef void settle(State s) noexcept nogil
+
+cdef void term(State s, int kind, int side, int seat, int points) noexcept nogil
+cdef int rounded(State s, int points) noexcept nogil
+cdef void collect(State s, int kind, int side, int seat, int sign) noexcept nogil
+cdef void finish(State s, int side, int shares) noexcept nogil
+cdef void settle_own(State s) noexcept nogil
+cdef void settle_out(State s) noexcept nogil
+cdef void settle_blocked(State s) noexcept nogil
+cdef int side_count(State s, int side) noexcept nogil
+cdef int lowest_seat(State s, int side) noexcept nogil
+cdef int lightest(State s, int side) noexcept nogil
+cdef int lowest_sides(State s) noexcept nogil
+cdef int lightest_sides(State s, int sides) noexcept nogil
+cdef int bits(int mask) noexcept nogil

@@ -1,0 +1,101 @@
+"""Reading a state from Python: hands, boneyard, ends, demands, terms, and all of it as one value."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from bones.kernel.codes import HIDDEN, PLAIN
+    from bones.kernel.layout import double_counts, open_now
+    from bones.kernel.state import State, Table, holds
+
+End = tuple[int, int, int]
+
+
+def hand(s: State, seat: int) -> list[int]:
+    """The tiles of a hand, in the order of the set, hidden ones (HIDDEN) last."""
+    known = [tile for tile in range(s.table.tiles) if holds(s, seat, tile)]
+    return known + [HIDDEN] * s.hidden[seat]
+
+
+def hand_count(s: State, seat: int) -> int:
+    """How many tiles a hand has."""
+    return s.hand_lo[seat].bit_count() + s.hand_hi[seat].bit_count() + s.hidden[seat]
+
+
+def boneyard(s: State) -> list[int]:
+    """What is left to draw, the next tile first."""
+    return [s.yard[i] for i in range(s.yard_next, s.yard_size)]
+
+
+def open_ends(s: State) -> list[End]:
+    """The ends that may be used now, as (tile, edge, pip), in the order they opened."""
+    return [
+        (s.end_tile[end], s.end_edge[end], s.end_pip[end])
+        for end in range(s.ends)
+        if open_now(s, end)
+    ]
+
+
+def counting_ends(s: State) -> list[End]:
+    """The ends that count, as (tile, halves, pip): halves is 2 for a double that counts both."""
+    found: list[End] = []
+    for end in range(s.ends):
+        tile = s.end_tile[end]
+        if s.kind[tile] == PLAIN:
+            found.append((tile, 1, s.end_pip[end]))
+        elif double_counts(s, tile) and (tile, 2, s.value[tile]) not in found:
+            found.append((tile, 2, s.value[tile]))
+    return found
+
+
+def demands(s: State) -> list[tuple[int, int]]:
+    """The doubles that must be served, newest first, as (tile, plays still missing)."""
+    return [(s.demand_tile[i], s.demand_left[i]) for i in reversed(range(s.demands))]
+
+
+def points(s: State) -> list[int]:
+    """Points made in play so far, by side."""
+    return [s.points[side] for side in range(s.table.sides)]
+
+
+def round_points(s: State) -> list[int]:
+    """What the round adds by side: in play and at its end."""
+    return [s.points[side] + s.bonus[side] for side in range(s.table.sides)]
+
+
+def terms(s: State) -> list[tuple[int, int, int, int]]:
+    """The terms of the round's end, as (kind, side, seat, points)."""
+    return [
+        (s.term_kind[i], s.term_side[i], s.term_seat[i], s.term_points[i]) for i in range(s.terms)
+    ]
+
+
+def edge_pip(s: State, tile: int, edge: int) -> int:
+    """The pip at an edge of a laid tile, whether it is open or covered."""
+    if s.kind[tile] != PLAIN:
+        return s.value[tile]
+    for end in range(s.ends):
+        if s.end_tile[end] == tile and s.end_edge[end] == edge:
+            return s.end_pip[end]
+    return s.table.high[tile] if edge == 1 else s.table.low[tile]
+
+
+def snapshot(s: State) -> tuple[object, ...]:
+    """Everything a state holds, as one value: equal states have equal snapshots."""
+    t = s.table
+    laid = [tile for tile in range(t.tiles) if s.kind[tile]]
+    return (
+        (s.phase, s.to_act, s.dealer, s.leader, s.opening, s.drawer),
+        tuple(tuple(hand(s, seat)) for seat in range(t.seats)),
+        tuple(boneyard(s)),
+        (s.unseen_lo, s.unseen_hi, s.lead_lo, s.lead_hi),
+        (s.drawn, s.drawn_tile, s.lap, s.last_layer, s.root, s.hub_laid),
+        tuple((i, s.kind[i], s.value[i], s.covered[i], s.gate[i], s.arms[i]) for i in laid),
+        tuple((s.end_tile[i], s.end_edge[i], s.end_pip[i]) for i in range(s.ends)),
+        (s.fit_lo, s.fit_hi),
+        tuple(demands(s)),
+        (s.total, tuple(points(s)), tuple(round_points(s)), tuple(terms(s))),
+        tuple(s.base[side] for side in range(t.sides)),
+        (s.window, s.window_side, s.claims, s.reason, s.winner, s.known),
+    )

@@ -1,0 +1,151 @@
+from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+from bones.kernel.codes_c cimport DRAW_NONE, HIDDEN, LEADING, NONE
+
+cdef extern from *:
+    """
+    #if defined(_MSC_VER)
+    #include <intrin.h>
+    static int bones_lowest(unsigned long long x) {
+        unsigned long i; _BitScanForward64(&i, x); return (int)i;
+    }
+    #else
+    #define bones_lowest(x) __builtin_ctzll(x)
+    #endif
+    """
+    int lowest "bones_lowest"(uint64_t x) noexcept nogil
+
+cdef uint64_t ONE
+
+
+cdef class Table:
+    # the table of people and tiles
+    cdef readonly int seats
+    cdef readonly int sides
+    cdef readonly int tiles
+    cdef readonly int pips
+    cdef readonly int wild
+    cdef readonly int double_wild
+    cdef uint8_t side_of[8]
+    cdef uint8_t high[128]
+    cdef uint8_t low[128]
+    cdef int32_t points[128]
+    cdef uint8_t acts_double[128]
+    cdef uint64_t all_lo
+    cdef uint64_t all_hi
+    cdef uint64_t doubles_lo
+    cdef uint64_t doubles_hi
+    cdef uint64_t leads_lo
+    cdef uint64_t leads_hi
+    cdef uint64_t suit_lo[32]
+    cdef uint64_t suit_hi[32]
+    # the lead
+    cdef readonly int lead_double
+    cdef readonly int last_double
+    cdef readonly int seat_order
+    cdef readonly int anticlockwise
+    cdef readonly int next_lower
+    # the layout
+    cdef readonly int hubs
+    cdef readonly int sides_first
+    cdef readonly int opener_required
+    cdef readonly int opener_arms
+    cdef readonly int double_required
+    cdef readonly int forbid_doubles
+    cdef readonly int release
+    cdef readonly int wild_end
+    cdef readonly int double_wild_value
+    cdef readonly int double_wild_demands
+    # the turn
+    cdef readonly int draws
+    cdef readonly int reserve
+    cdef readonly int voluntary_draw
+    cdef readonly int must_play_drawn
+    # the count
+    cdef readonly int multiple
+    cdef readonly int quotient
+    cdef readonly int min_first_score
+    cdef readonly int single_scores
+    cdef readonly int both_sides
+    cdef readonly int claim
+    cdef readonly int penalty
+    # the settlement
+    cdef readonly int own
+    cdef readonly int bonus
+    cdef readonly int per_hand
+    cdef readonly int team_total
+    cdef readonly int blocked_winner
+    cdef readonly int blocked_total
+    cdef readonly int blocked_tie
+    cdef readonly int target
+
+cdef class State:
+    cdef readonly Table table
+    # who acts
+    cdef readonly int phase
+    cdef readonly int to_act
+    cdef readonly int dealer
+    cdef readonly int leader
+    cdef readonly int opening
+    cdef readonly int drawer
+    # the tiles
+    cdef uint64_t hand_lo[8]
+    cdef uint64_t hand_hi[8]
+    cdef uint8_t hidden[8]
+    cdef uint64_t unseen_lo
+    cdef uint64_t unseen_hi
+    cdef uint8_t yard[128]
+    cdef readonly int yard_size
+    cdef readonly int yard_next
+    cdef uint64_t lead_lo
+    cdef uint64_t lead_hi
+    # the turn
+    cdef readonly int drawn
+    cdef readonly int drawn_tile
+    cdef readonly int lap
+    cdef readonly int last_layer
+    # the layout
+    cdef readonly int root
+    cdef readonly int hub_laid
+    cdef uint8_t kind[128]
+    cdef uint8_t value[128]
+    cdef uint8_t covered[128]
+    cdef uint8_t gate[128]
+    cdef uint8_t arms[128]
+    cdef readonly int ends
+    cdef uint8_t end_tile[48]
+    cdef uint8_t end_edge[48]
+    cdef uint8_t end_pip[48]
+    cdef uint64_t fit_lo
+    cdef uint64_t fit_hi
+    cdef readonly int demands
+    cdef uint8_t demand_tile[16]
+    cdef uint8_t demand_left[16]
+    # the points
+    cdef readonly int total
+    cdef int32_t base[8]
+    cdef int32_t points[8]
+    cdef int32_t bonus[8]
+    cdef readonly int window
+    cdef readonly int window_side
+    cdef readonly int claims
+    # the end
+    cdef readonly int reason
+    cdef readonly int winner
+    cdef readonly int known
+    cdef readonly int terms
+    cdef uint8_t term_kind[64]
+    cdef uint8_t term_side[64]
+    cdef uint8_t term_seat[64]
+    cdef int32_t term_points[64]
+
+    cpdef State copy(self)
+
+cpdef bint holds(State s, int seat, int tile) noexcept nogil
+cpdef bint may_hold(State s, int seat, int tile) noexcept nogil
+cdef void give(State s, int seat, int tile) noexcept nogil
+cdef void take(State s, int seat, int tile) noexcept nogil
+cpdef bint empty_handed(State s, int seat) noexcept nogil
+cpdef int hand_points(State s, int seat) noexcept nogil
+cpdef bint drawable(State s) noexcept nogil
+cpdef bint any_hidden(State s) noexcept nogil

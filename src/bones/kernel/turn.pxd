@@ -1,0 +1,32 @@
+from libc.stdint cimport uint64_t
+
+from bones.kernel.codes_c cimport (
+    BLOCKED, CLAIM_AUTO, CLOSING, DRAWING_OPENER, HIDDEN, LEADING, NONE, OUT, OVER, PLAYING,
+    RESIGNED, ROOT, TARGET,
+)
+from bones.kernel.layout cimport end_at, lapse_demands, lay, lay_root
+from bones.kernel.settle cimport may_call, reached, settle, worth
+from bones.kernel.state cimport (
+    ONE, State, Table, any_hidden, drawable, empty_handed, give, holds, take,
+)
+
+cpdef int move(int tile, int half, int parent, int edge, int number) noexcept nogil
+cpdef void play(State s, int seat, int move) noexcept nogil
+cpdef void draw(State s, int seat) noexcept nogil
+cpdef void pass_turn(State s, int seat, bint timeout) noexcept nogil
+cpdef bint call(State s, int seat, int points) noexcept nogil
+cpdef void resign(State s) noexcept nogil
+cpdef void close(State s) noexcept nogil
+cpdef bint can_play(State s, int seat) noexcept nogil
+cpdef bint may_play(State s, int seat) noexcept nogil
+cpdef bint can_lead(State s, int seat) noexcept nogil
+cpdef bint may_lead(State s, int seat) noexcept nogil
+cdef void start_turn(State s, int seat) noexcept nogil
+cdef void look_for_block(State s) noexcept nogil
+cdef bint is_opener(State s, int tile) noexcept nogil
+
+cdef void score(State s, int seat) noexcept nogil
+cdef void draw_for_opener(State s, int seat, int tile) noexcept nogil
+cdef void lead_passes(State s, int seat) noexcept nogil
+cdef bint blocked(State s) noexcept nogil
+cdef void end(State s, int reason, int winner) noexcept nogil

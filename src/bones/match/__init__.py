@@ -1,0 +1,27 @@
+"""Matches: rounds to a target or a number, who deals and leads, and the driver that plays them."""
+
+from bones.match.driver import (
+    Chooser,
+    Turn,
+    begin_round,
+    deal_for,
+    forced,
+    lot,
+    play_match,
+    play_round,
+)
+from bones.match.match import Match
+from bones.match.standing import Standing
+
+__all__ = [
+    "Chooser",
+    "Match",
+    "Standing",
+    "Turn",
+    "begin_round",
+    "deal_for",
+    "forced",
+    "lot",
+    "play_match",
+    "play_round",
+]

@@ -1,0 +1,30 @@
+"""How a round ended."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why a round ended; the last two are for the driver to say, not for the rules."""
+
+    OUT = "out"
+    BLOCKED = "blocked"
+    TARGET = "target"
+    RESIGNED = "resigned"
+    TIMEOUT = "timeout"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a round.
+
+    `winner` is the seat that won it, None for a tie (or where hidden tiles leave it unknown).
+    `points` is what the round added, in play and at its end, by side: one number for each seat, or
+    for each pair; None where hidden tiles leave it unknown. Under rules that make every seat add
+    its own tiles, points are penalties.
+    """
+
+    reason: Reason
+    winner: int | None
+    points: tuple[int, ...] | None

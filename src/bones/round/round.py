@@ -1,0 +1,432 @@
+"""A round as a value: what it is, what may be done, and what doing it brings about."""
+
+from dataclasses import dataclass
+from typing import Self
+
+from bones import kernel
+from bones.errors import IllegalAction
+from bones.kernel import codes
+from bones.round.action import Action, Call, Draw, Pass, Play, Resign
+from bones.round.chronicle import REASONS, chronicle, ending
+from bones.round.deal import Deal, MaybeTile
+from bones.round.event import (
+    Called,
+    CallsClosed,
+    Dealt,
+    Drew,
+    Event,
+    LeaderFound,
+    Passed,
+    PassReason,
+    Played,
+    Resigned,
+)
+from bones.round.lead import Lead, LeadBy
+from bones.round.open_end import OpenEnd
+from bones.round.numbering import Numbering, numbering_for
+from bones.round.outcome import Outcome
+from bones.round.refusal import Refusal, foreign, refusal
+from bones.round.view import View, view_of
+from bones.rules import Setup
+from bones.rules.options import DrawnTile
+from bones.tiles import WILD, Tile
+
+_BY = {
+    LeadBy.SEAT: codes.BY_SEAT,
+    LeadBy.HIGHEST_DOUBLE: codes.BY_HIGHEST_DOUBLE,
+    LeadBy.HEAVIEST_TILE: codes.BY_HEAVIEST_TILE,
+    LeadBy.OPENING_DOUBLE: codes.BY_OPENING_DOUBLE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an action brought about: the round after it, and the events it added to the log."""
+
+    round: "Round"
+    events: tuple[Event, ...]
+
+
+class Round:
+    """One deal being played. Immutable: `apply` gives a new round and leaves this one as it was.
+
+    Seats are numbered from 0, clockwise. Tiles nobody knows are None; what may be done is then
+    what is possible as far as is known.
+    """
+
+    __slots__ = ("_numbering", "_state", "deal", "log", "setup")
+
+    setup: Setup
+    deal: Deal
+    log: tuple[Event, ...]
+
+    def __init__(
+        self, setup: Setup, deal: Deal, state: kernel.State, log: tuple[Event, ...]
+    ) -> None:
+        """For `start` and `apply`; begin a round with `Round.start`."""
+        object.__setattr__(self, "setup", setup)
+        object.__setattr__(self, "deal", deal)
+        object.__setattr__(self, "log", log)
+        object.__setattr__(self, "_state", state)
+        object.__setattr__(self, "_numbering", numbering_for(setup))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a round is a value."""
+        raise AttributeError(f"a Round cannot be changed: {name}")
+
+    def __delattr__(self, name: str) -> None:
+        """Refuse: a round is a value."""
+        raise AttributeError(f"a Round cannot be changed: {name}")
+
+    @classmethod
+    def start(
+        cls,
+        setup: Setup,
+        deal: Deal,
+        lead: Lead,
+        *,
+        number: int = 1,
+        dealer: int = 0,
+        scores: tuple[int, ...] | None = None,
+    ) -> Self:
+        """Begin a round: `number` counts from 1, `scores` are the match scores by side before it.
+
+        The deal may use a part of the set only (see `Deal.check`). Raises DealError for a deal
+        that the set-up cannot have, ValueError for seats or scores it does not have.
+        """
+        deal.check(setup, complete=False)
+        if scores is None:
+            scores = (0,) * setup.side_count
+        if len(scores) != setup.side_count:
+            raise ValueError(f"there are {setup.side_count} sides, not {len(scores)}")
+        if not 0 <= dealer < setup.seats or not 0 <= (lead.seat or 0) < setup.seats:
+            raise ValueError(f"seats are numbered 0 to {setup.seats - 1}")
+        numbering = numbering_for(setup)
+        state = kernel.State(kernel.table_for(setup))
+        state.deal(
+            [[numbering.number(tile) for tile in hand] for hand in deal.hands],
+            [numbering.number(tile) for tile in deal.boneyard],
+        )
+        state.score(list(scores))
+        seat = codes.NONE if lead.seat is None else lead.seat
+        double = codes.NONE if lead.double is None else lead.double
+        kernel.open_round(state, dealer, seat, _BY[lead.by], lead.forced, double)
+        log: list[Event] = [Dealt(number, dealer, deal.hands, deal.boneyard, lead, scores)]
+        if state.to_act != codes.NONE and state.phase == codes.LEADING:
+            log.append(LeaderFound(state.to_act))
+        if state.phase >= codes.CLOSING:
+            log += ending(setup, state)
+        return cls(setup, deal, state, tuple(log))
+
+    # What the round is.
+
+    @property
+    def dealt(self) -> Dealt:
+        """The event that began the round."""
+        event = self.log[0]
+        assert isinstance(event, Dealt)
+        return event
+
+    @property
+    def number(self) -> int:
+        """Which round of its match this is, from 1."""
+        return self.dealt.number
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.dealt.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The match scores before this round, by side."""
+        return self.dealt.scores
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that laid the first tile, or that is to lay it; None while that is open."""
+        if self._state.leader != codes.NONE:
+            return self._state.leader
+        return self.to_act if self._state.phase == codes.LEADING else None
+
+    @property
+    def opening_double(self) -> int | None:
+        """The number of the double that opened the round, where a double opens it."""
+        return None if self._state.opening == codes.NONE else self._state.opening
+
+    @property
+    def resigner(self) -> int | None:
+        """The seat that resigned, if one did."""
+        return next((e.seat for e in reversed(self.log) if isinstance(e, Resigned)), None)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose choice is next; None when the round is over, or the opener hidden."""
+        return None if self._state.to_act == codes.NONE else self._state.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Is the round over and settled?"""
+        return self._state.phase == codes.OVER
+
+    @property
+    def is_closing(self) -> bool:
+        """Does the last tile lie, while a call may still follow? Then only calls are accepted."""
+        return self._state.phase == codes.CLOSING
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result; while the round is closing, the one it has if nobody calls. None before."""
+        state = self._state
+        if state.phase < codes.CLOSING:
+            return None
+        if state.phase == codes.CLOSING:
+            state = state.copy()
+            kernel.close(state)
+        return Outcome(
+            REASONS[state.reason],
+            None if state.winner == codes.NONE else state.winner,
+            tuple(kernel.round_points(state)) if state.known else None,
+        )
+
+    @property
+    def hands(self) -> tuple[tuple[MaybeTile, ...], ...]:
+        """The hands by seat, in the order of the set, hidden tiles last."""
+        tile = self._numbering.tile
+        seats = range(self.setup.seats)
+        return tuple(tuple(map(tile, kernel.hand(self._state, seat))) for seat in seats)
+
+    @property
+    def hand_counts(self) -> tuple[int, ...]:
+        """How many tiles each seat holds."""
+        return tuple(kernel.hand_count(self._state, seat) for seat in range(self.setup.seats))
+
+    @property
+    def boneyard(self) -> tuple[MaybeTile, ...]:
+        """What is left to draw, the next tile first."""
+        return tuple(map(self._numbering.tile, kernel.boneyard(self._state)))
+
+    @property
+    def boneyard_count(self) -> int:
+        """How many tiles are left in the boneyard, the reserve included."""
+        return self._state.yard_size - self._state.yard_next
+
+    @property
+    def drawn(self) -> int:
+        """How many tiles the seat to act has drawn in this turn."""
+        return self._state.drawn
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points made in play in this round so far, by side."""
+        return tuple(kernel.points(self._state))
+
+    @property
+    def ends(self) -> tuple[OpenEnd, ...]:
+        """The edges that a tile may join now, in the order they opened."""
+        names = self._numbering
+        return tuple(
+            OpenEnd(names.tiles[tile], edge, names.open_half(pip))
+            for tile, edge, pip in kernel.open_ends(self._state)
+        )
+
+    @property
+    def counting(self) -> tuple[str, ...]:
+        """The ends that count, as text: ``4``, or ``4+4`` where a double counts both halves."""
+        texts = [
+            (self._numbering.pip_text(pip), halves)
+            for _, halves, pip in kernel.counting_ends(self._state)
+        ]
+        return tuple("+".join([text] * halves) for text, halves in texts)
+
+    @property
+    def total(self) -> int:
+        """The count of the open ends: the sum of those that count."""
+        return self._state.total
+
+    @property
+    def demands(self) -> tuple[tuple[Tile, int], ...]:
+        """The doubles that must be served, newest first, with the plays still missing."""
+        tiles = self._numbering.tiles
+        return tuple((tiles[tile], left) for tile, left in kernel.demands(self._state))
+
+    def callers(self) -> tuple[int, ...]:
+        """The seats that could call the count now."""
+        return tuple(s for s in range(self.setup.seats) if kernel.may_call(self._state, s))
+
+    # What may be done.
+
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
+        """Every legal action of `seat` (default: the seat to act), as a person would write it.
+
+        A play names its edge only where the half fits more than one. A call is listed with the
+        right points only; a wrong one is possible and costs what the rules say. Resigning and
+        passing by the clock are never listed. Empty for a seat that may do nothing now.
+        """
+        at = self.to_act if seat is None else seat
+        if at is None:
+            return ()
+        actions: list[Action] = list(self._plays(at))
+        if kernel.may_draw(self._state, at):
+            actions.append(Draw())
+        if kernel.may_pass(self._state, at):
+            actions.append(Pass())
+        if kernel.may_call(self._state, at):
+            actions.append(Call(kernel.worth(self._state, self.setup.side_of[at])))
+        return tuple(actions)
+
+    def _plays(self, seat: int) -> list[Play]:
+        moves = kernel.Moves()
+        kernel.find_plays(self._state, seat, moves)
+        plays = [self._numbering.play(move) for move in moves.as_list()]
+        edges: dict[tuple[Tile, int | None, Tile | None], set[int | None]] = {}
+        for play in plays:
+            edges.setdefault((play.tile, play.joins, play.parent), set()).add(play.edge)
+        return [
+            play
+            if len(edges[play.tile, play.joins, play.parent]) > 1
+            else Play(play.tile, play.joins, play.parent, None, play.number)
+            for play in plays
+        ]
+
+    def problem(self, action: Action, seat: int | None = None) -> Refusal | None:
+        """Why `seat` (default: the seat to act) may not do this; None if it may."""
+        at = self._seat(seat)
+        match action:
+            case Play():
+                return self._play_problem(action, at)
+            case Draw():
+                refused = kernel.why_draw(self._state, at)
+            case Pass():
+                refused = kernel.why_pass(self._state, at, action.timeout)
+            case Call():
+                refused = kernel.why_call(self._state, at)
+            case Resign():
+                refused = kernel.why_resign(self._state)
+        return None if refused is None else refusal(self._numbering, refused)
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            seat = 0 if self.to_act is None else self.to_act
+        if not 0 <= seat < self.setup.seats:
+            raise ValueError(f"seats are numbered 0 to {self.setup.seats - 1}, not {seat}")
+        return seat
+
+    def _play_problem(self, play: Play, seat: int) -> Refusal | None:
+        names = self._numbering
+        if play.tile not in names.number_of:
+            refused = kernel.why_not_turn(self._state, seat)
+            return foreign("not-in-hand", play.tile) if refused is None else refusal(names, refused)
+        parent = codes.ROOT if play.parent is None else names.number_of.get(play.parent)
+        refused = kernel.why_play(
+            self._state,
+            seat,
+            names.number_of[play.tile],
+            names.joined(play),
+            codes.HIDDEN if parent is None else parent,  # a foreign tile lies nowhere
+            play.edge or 0,
+            names.named(play),
+        )
+        if refused is None:
+            return None
+        if refused[0] == "no-such-end" and parent is None:
+            return foreign("no-such-end", play.parent)
+        return refusal(names, refused)
+
+    # Doing it.
+
+    def apply(self, action: Action, seat: int | None = None) -> Step:
+        """The round after `seat` (default: the seat to act) has done this, and what happened.
+
+        Raises IllegalAction with the refusal; then nothing has happened.
+        """
+        at = self._seat(seat)
+        problem = self.problem(action, at)
+        if problem is not None:
+            raise IllegalAction(problem)
+        after = self._state.copy()
+        done: Event
+        match action:
+            case Play():
+                move = self._numbering.move(action, self._edge(action))
+                kernel.play(after, at, move)
+                full = self._numbering.play(move)
+                done = Played(at, full.tile, full.joins, full.parent, full.edge, full.number)
+            case Draw():
+                tile = self._numbering.tile(kernel.boneyard(after)[0])
+                kernel.draw(after, at)
+                done = Drew(at, tile)
+            case Pass():
+                kernel.pass_turn(after, at, action.timeout)
+                done = Passed(at, self._pass_reason(action))
+            case Call():
+                done = Called(at, action.points, kernel.call(after, at, action.points))
+            case Resign():
+                kernel.resign(after)
+                done = Resigned(at)
+        return self._step(after, done, at)
+
+    def close(self) -> Step:
+        """Close the window of calls after the last tile, so that a closing round is settled.
+
+        Raises ValueError if the round is not closing.
+        """
+        if not self.is_closing:
+            raise ValueError("only a closing round can be closed")
+        after = self._state.copy()
+        kernel.close(after)
+        return self._step(after, CallsClosed(), None)
+
+    def _step(self, after: kernel.State, done: Event, seat: int | None) -> Step:
+        events = (done, *chronicle(self.setup, self._state, after, done, seat))
+        return Step(Round(self.setup, self.deal, after, self.log + events), events)
+
+    def _edge(self, play: Play) -> int | None:
+        """The lowest edge that a play without edge may use."""
+        if play.parent is None or play.edge is not None:
+            return play.edge
+        return min(
+            end.edge
+            for end in self.ends
+            if end.parent == play.parent and (end.pip in (play.joins, WILD) or play.joins == WILD)
+        )
+
+    def _pass_reason(self, action: Pass) -> PassReason:
+        if action.timeout:
+            return PassReason.TIMEOUT
+        keeps = self.setup.rules.drawn_tile is DrawnTile.MAY_KEEP and self.drawn > 0
+        return PassReason.MAY_KEEP if keeps else PassReason.NO_PLAY
+
+    # As others may see it.
+
+    def view(self, seat: int | None) -> View:
+        """The round as `seat` knows it, or as a spectator does (None); the only way out for it.
+
+        Raises ValueError for a seat there is none.
+        """
+        return view_of(self, None if seat is None else self._seat(seat))
+
+    # As a value.
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All of the state as one comparable value."""
+        return kernel.snapshot(self._state)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal rounds have the same set-up, log and state."""
+        if not isinstance(other, Round):
+            return NotImplemented
+        return (
+            self.setup == other.setup
+            and self.log == other.log
+            and self.snapshot() == other.snapshot()
+        )
+
+    def __hash__(self) -> int:
+        """Hash by set-up and log."""
+        return hash((self.setup, self.log))
+
+    def __repr__(self) -> str:
+        """Name the moment."""
+        turn = "over" if self.is_over else f"seat {self.to_act} to act"
+        return f"<Round {self.number} of {self.setup.rules.title}: {len(self.log)} events, {turn}>"
