@@ -21,10 +21,18 @@ def room(file: Path) -> str:
     return file.relative_to(SOURCE).parts[0].removesuffix(".py")
 
 
+def is_room(name: str) -> bool:
+    return (SOURCE / name).is_dir() or (SOURCE / f"{name}.py").is_file()
+
+
 def imported(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "bones":
+            yield from (
+                f"bones.{name.name}" if is_room(name.name) else "bones" for name in node.names
+            )
         elif isinstance(node, ast.ImportFrom):
             yield node.module or ""
 
