@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 _LONGEST_SHOWN: Final = 60
+_MOST_TOLD: Final = 20
 
 
 def printable(text: str) -> str:
@@ -78,13 +79,16 @@ class BonesError(Exception):
 
 
 class _ManyProblemsError(BonesError):
-    """An error that reports everything that is wrong at once."""
+    """An error that reports everything that is wrong at once; its sentence has a line for each."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         """Keep all problems; ``code`` and ``where`` are those of the first."""
         self.problems: tuple[Problem, ...] = tuple(problems)
         first = self.problems[0]
-        super().__init__(first.code, "\n".join(map(str, self.problems)), first.path or None)
+        lines = [str(problem) for problem in self.problems[:_MOST_TOLD]]
+        if len(self.problems) > _MOST_TOLD:
+            lines.append(f"… and {len(self.problems) - _MOST_TOLD} more.")
+        super().__init__(first.code, "\n".join(lines), first.path or None)
         # An exception is copied and pickled by calling its class with its args again.
         self.args = (self.problems,)
 

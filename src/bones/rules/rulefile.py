@@ -38,6 +38,7 @@ LARGEST: Final = 65_536
 _TEXTS: Final = FrozenMap({"name": 40, "title": 80, "summary": 600, "extends": 200})
 _TABLES: Final = ("options", "marks", "sources")
 _SOURCE_LIMIT: Final = 400
+_MOST_DOTS: Final = 600
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 
 
@@ -93,7 +94,10 @@ def _parse_toml(data: bytes | str, where: str) -> dict[str, Any]:
         raise _fault("unreadable", where, f"The file has more than {LARGEST} bytes.")
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
-        return tomllib.loads(text)
+        # The time tomllib takes for a dotted key grows with the square of its parts.
+        if all(line.count(".") <= _MOST_DOTS for line in text.splitlines()):
+            return tomllib.loads(text)
+        sentence = f"The file is no rule file: a line has more than {_MOST_DOTS} dots."
     except UnicodeDecodeError as error:
         sentence = f"The file is no text in UTF-8 (byte {error.start + 1})."
     except RecursionError:

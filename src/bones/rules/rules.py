@@ -163,7 +163,7 @@ class Rules:
         value: Value = getattr(self, BY_NAME[name].name)
         return value
 
-    def replace(self, **options: object) -> "Rules":
+    def replace(self, /, **options: object) -> "Rules":
         """Return these rules with some options changed, as `preset` takes them.
 
         Raises `RulesError` with every fault found.

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bones.errors import Problem, SetupError
+from bones.rules.field import shown
 from bones.rules.options import (
     Claim,
     LeadFirst,
@@ -184,31 +185,34 @@ def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
 
 def _seat_problems(setup: Setup) -> Iterator[Problem]:
     rules, seats = setup.rules, setup.seats
-    if type(seats) is not int or not rules.min_seats <= seats <= rules.max_seats:
-        right = f"right is {rules.min_seats} to {rules.max_seats}"
-        if rules.min_seats == rules.max_seats:
-            right = f"right is {rules.min_seats}"
-        shown = seats if type(seats) is int and abs(seats) < 1000 else "This"
-        sentence = f"{shown} is no number of seats {rules.title} can be played with; {right}."
-        yield Problem("bad-seats", "seats", sentence)
     if setup.partners:
         if seats != 4:
             yield Problem("bad-partners", "partners", "Two pairs need four seats.")
         if not rules.pairs:
             sentence = f"In {rules.title} every seat plays alone; right is false."
             yield Problem("bad-partners", "partners", sentence)
-    if type(seats) is not int or not 0 < seats <= 8:
+    if rules.min_seats > rules.max_seats:
         return
+    if type(seats) is int and rules.min_seats <= seats <= rules.max_seats:
+        yield from _hand_problems(rules, seats)
+        return
+    right = str(rules.min_seats)
+    if rules.min_seats < rules.max_seats:
+        right += f" to {rules.max_seats}"
+    sentence = f"{shown(seats)} is no number of seats for {rules.title}; right is {right}."
+    yield Problem("bad-seats", "seats", sentence)
+
+
+def _hand_problems(rules: Rules, seats: int) -> Iterator[Problem]:
+    path = f"hand_size.{seats}"
     size = rules.hand_size.get(seats)
     if size is None:
-        sentence = f"No hand size is given for {seats} seats."
-        yield Problem("no-hand-size", f"hand_size.{seats}", sentence)
+        yield Problem("no-hand-size", path, f"No size of a hand is given for {seats} seats.")
         return
     tiles = tile_set(rules)
     if size * seats > len(tiles):
-        yield Problem(
-            "hand-too-large",
-            f"hand_size.{seats}",
-            f"{seats} hands of {size} tiles take {size * seats}, and {tiles.name} has "
-            f"{len(tiles)}; right is at most {len(tiles) // seats}.",
+        sentence = (
+            f"{seats} hands of {size} tiles take {size * seats}, and the {tiles.name} set has "
+            f"{len(tiles)}; right is at most {len(tiles) // seats}."
         )
+        yield Problem("hand-too-large", path, sentence)
