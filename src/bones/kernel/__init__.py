@@ -11,9 +11,11 @@ from bones.kernel.standin import installed
 respect()
 
 with installed():
+    from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
     from bones.kernel.opening import open_round
-    from bones.kernel.settle import may_call, worth
+    from bones.kernel.perft import perft
+    from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
         boneyard,
         counting_ends,
@@ -39,16 +41,23 @@ with installed():
         why_resign,
     )
 
+# Where a packed move keeps its edge and its number (see `turn.move`).
+EDGES = 7 << 8
+NUMBERS = 31 << 18
+
 # Last: it needs the table that the kernel has just handed on.
 from bones.kernel.tables import table_for  # noqa: E402
 
 __all__ = [
+    "EDGES",
+    "NUMBERS",
     "Moves",
     "Refused",
     "State",
     "Table",
     "boneyard",
     "call",
+    "call_worth",
     "close",
     "counting_ends",
     "demands",
@@ -58,6 +67,7 @@ __all__ = [
     "find_plays",
     "hand",
     "hand_count",
+    "joins",
     "may_call",
     "may_draw",
     "may_pass",
@@ -65,6 +75,7 @@ __all__ = [
     "open_ends",
     "open_round",
     "pass_turn",
+    "perft",
     "play",
     "points",
     "resign",
@@ -78,5 +89,4 @@ __all__ = [
     "why_pass",
     "why_play",
     "why_resign",
-    "worth",
 ]

@@ -30,7 +30,7 @@ if not cython.compiled:
     )
     from bones.kernel.words import lowest
     from bones.kernel.state import ONE, State, drawable
-    from bones.kernel.turn import can_lead, can_play, move
+    from bones.kernel.turn import can_lead, can_play, is_opener, move
 
 CAPACITY = 16384
 
@@ -206,7 +206,7 @@ def may_draw(s: State, seat: cython.int) -> cython.bint:
         return not can_lead(s, seat)
     if drawn_fits(s):
         return False
-    return s.table.voluntary_draw or not can_play(s, seat)
+    return s.table.voluntary_draw != 0 or not can_play(s, seat)
 
 
 @cython.ccall

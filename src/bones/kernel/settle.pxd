@@ -12,6 +12,7 @@ from bones.kernel.state cimport State, Table, any_hidden, hand_points, holds
 cdef int HEAVY
 
 cpdef int worth(State s, int side) noexcept nogil
+cpdef int call_worth(State s, int seat) noexcept nogil
 cpdef bint may_call(State s, int seat) noexcept nogil
 cdef bint reached(State s, int side) noexcept nogil
 cdef void settle(State s) noexcept nogil

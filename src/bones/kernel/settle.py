@@ -56,6 +56,14 @@ def worth(s: State, side: cython.int) -> cython.int:
 @cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
+def call_worth(s: State, seat: cython.int) -> cython.int:
+    """What the count is worth to the side of `seat`, if it calls."""
+    return worth(s, s.table.side_of[seat])
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
 def may_call(s: State, seat: cython.int) -> cython.bint:
     """Could `seat` call the count now? (`claim`)"""
     if s.table.claim == CLAIM_AUTO or not s.window or s.claims >> seat & 1:

@@ -3,6 +3,7 @@
 from bones.round.action import Action, Call, Draw, Pass, Play, Resign, parse_action
 from bones.round.deal import Deal, MaybeTile, Seed
 from bones.round.event import Event
+from bones.round.fold import act, fold
 from bones.round.lead import Lead, LeadBy
 from bones.round.outcome import Outcome, Reason
 from bones.round.refusal import Refusal
@@ -30,5 +31,7 @@ __all__ = [
     "Seed",
     "Step",
     "View",
+    "act",
+    "fold",
     "parse_action",
 ]

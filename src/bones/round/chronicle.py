@@ -19,7 +19,7 @@ from bones.round.event import (
     Scored,
     ScoreReason,
 )
-from bones.round.numbering import numbering_for
+from bones.round.numbering import Numbering
 from bones.round.outcome import Reason
 from bones.rules import Setup
 from bones.rules.options import Reveal
@@ -42,7 +42,12 @@ _TERMS = {
 
 
 def chronicle(
-    setup: Setup, before: kernel.State, after: kernel.State, done: Event, seat: int | None
+    setup: Setup,
+    names: Numbering,
+    before: kernel.State,
+    after: kernel.State,
+    done: Event,
+    seat: int | None,
 ) -> list[Event]:
     """The events that followed from `done`, an act of `seat`, in their order."""
     events: list[Event] = []
@@ -51,12 +56,12 @@ def chronicle(
         events.append(LeaderFound(after.to_act))
     events += _points(before, after, done, seat)
     if isinstance(done, Passed) and before.demands and not after.demands:
-        tiles = numbering_for(setup).tiles
+        tiles = names.tiles
         events.append(DemandsLapsed(tuple(tiles[tile] for tile, _ in kernel.demands(before))))
     if after.phase == codes.CLOSING and before.phase != codes.CLOSING:
         events.append(RoundClosing(REASONS[after.reason]))
     if after.phase == codes.OVER:
-        events += ending(setup, after)
+        events += ending(setup, names, after)
     return events
 
 
@@ -74,7 +79,7 @@ def _points(
     ]
 
 
-def ending(setup: Setup, state: kernel.State) -> list[Event]:
+def ending(setup: Setup, names: Numbering, state: kernel.State) -> list[Event]:
     """The end of a round: every term of its points, the hands unless they stay hidden, who won."""
     events: list[Event] = [
         Scored(side, None if seat == codes.NONE else seat, points, _TERMS[kind])
@@ -82,7 +87,7 @@ def ending(setup: Setup, state: kernel.State) -> list[Event]:
     ]
     at_once = state.reason in (codes.TARGET, codes.RESIGNED)
     if not at_once or setup.rules.reveal_on_immediate_end is Reveal.OPEN:
-        tile = numbering_for(setup).tile
+        tile = names.tile
         seats = range(setup.seats)
         hands = tuple(tuple(map(tile, kernel.hand(state, seat))) for seat in seats)
         events.append(HandsShown(hands))

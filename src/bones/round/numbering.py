@@ -39,8 +39,8 @@ class Numbering:
         """What an open end shows: a number, or WILD where anything joins."""
         return WILD if pip == codes.ANY else self.half(pip)
 
-    def play(self, move: int) -> Play:
-        """The play that a packed move stands for, its edge written out."""
+    def play(self, move: int, edge: bool = True) -> Play:
+        """The play that a packed move stands for, its edge written out or (False) left out."""
         tile = self.tiles[move & 127]
         parent = move >> 11 & 127
         number = move >> 18 & 31
@@ -48,7 +48,7 @@ class Numbering:
         if parent == codes.ROOT:
             return Play(tile, number=named)
         joins = tile.low if move >> 7 & 1 else tile.high
-        return Play(tile, joins, self.tiles[parent], move >> 8 & 7, named)
+        return Play(tile, joins, self.tiles[parent], move >> 8 & 7 if edge else None, named)
 
     def move(self, play: Play, edge: int | None = None) -> int:
         """A play with its edge known (its own, or `edge`), packed for the kernel."""
@@ -56,6 +56,11 @@ class Numbering:
         at = play.edge or edge or 0
         tile, half, number = self.number_of[play.tile], self.joined(play), self.named(play)
         return kernel.move(tile, half, parent, at, number)
+
+    def symbol(self, play: Play) -> int:
+        """The kernel's symbol of the half that joins."""
+        half = play.tile.high if play.joins is None else play.joins
+        return self.wild if half == WILD else half
 
     def named(self, play: Play) -> int:
         """The number a play names; one too large for the kernel stays too large for any set."""

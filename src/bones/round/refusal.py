@@ -75,9 +75,7 @@ _KINDS: Final[Mapping[tuple[str, int], _Kind]] = MappingProxyType(
             "{tile2}.",
             ("tile", "tile2"),
         ),
-        ("end-not-open", 1): _Kind(
-            "hub_opens", "{tile} takes no more tiles there now.", ("tile",)
-        ),
+        ("end-not-open", 1): _Kind("hub_opens", "{tile} takes no more tiles there now.", ("tile",)),
         ("end-not-open", 2): _Kind(
             "hub_opens", "Edge {number} of {tile} is not open now.", ("tile", "number")
         ),

@@ -1,6 +1,6 @@
 """A round as a value: what it is, what may be done, and what doing it brings about."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from bones import kernel
@@ -23,13 +23,14 @@ from bones.round.event import (
 )
 from bones.round.lead import Lead, LeadBy
 from bones.round.open_end import OpenEnd
+from bones.round.legality import edge_used, legal_actions, problem
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.outcome import Outcome
-from bones.round.refusal import Refusal, foreign, refusal
+from bones.round.refusal import Refusal
 from bones.round.view import View, view_of
 from bones.rules import Setup
 from bones.rules.options import DrawnTile
-from bones.tiles import WILD, Tile
+from bones.tiles import Tile
 
 _BY = {
     LeadBy.SEAT: codes.BY_SEAT,
@@ -47,36 +48,19 @@ class Step:
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Round:
     """One deal being played. Immutable: `apply` gives a new round and leaves this one as it was.
 
-    Seats are numbered from 0, clockwise. Tiles nobody knows are None; what may be done is then
-    what is possible as far as is known.
+    Begin one with `Round.start`. Seats are numbered from 0, clockwise. Tiles nobody knows are None;
+    what may be done is then what is possible as far as is known.
     """
-
-    __slots__ = ("_numbering", "_state", "deal", "log", "setup")
 
     setup: Setup
     deal: Deal
     log: tuple[Event, ...]
-
-    def __init__(
-        self, setup: Setup, deal: Deal, state: kernel.State, log: tuple[Event, ...]
-    ) -> None:
-        """For `start` and `apply`; begin a round with `Round.start`."""
-        object.__setattr__(self, "setup", setup)
-        object.__setattr__(self, "deal", deal)
-        object.__setattr__(self, "log", log)
-        object.__setattr__(self, "_state", state)
-        object.__setattr__(self, "_numbering", numbering_for(setup))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Refuse: a round is a value."""
-        raise AttributeError(f"a Round cannot be changed: {name}")
-
-    def __delattr__(self, name: str) -> None:
-        """Refuse: a round is a value."""
-        raise AttributeError(f"a Round cannot be changed: {name}")
+    _names: Numbering
+    _state: kernel.State
 
     @classmethod
     def start(
@@ -101,11 +85,11 @@ class Round:
             raise ValueError(f"there are {setup.side_count} sides, not {len(scores)}")
         if not 0 <= dealer < setup.seats or not 0 <= (lead.seat or 0) < setup.seats:
             raise ValueError(f"seats are numbered 0 to {setup.seats - 1}")
-        numbering = numbering_for(setup)
+        names = numbering_for(setup)
         state = kernel.State(kernel.table_for(setup))
         state.deal(
-            [[numbering.number(tile) for tile in hand] for hand in deal.hands],
-            [numbering.number(tile) for tile in deal.boneyard],
+            [[names.number(tile) for tile in hand] for hand in deal.hands],
+            [names.number(tile) for tile in deal.boneyard],
         )
         state.score(list(scores))
         seat = codes.NONE if lead.seat is None else lead.seat
@@ -115,8 +99,8 @@ class Round:
         if state.to_act != codes.NONE and state.phase == codes.LEADING:
             log.append(LeaderFound(state.to_act))
         if state.phase >= codes.CLOSING:
-            log += ending(setup, state)
-        return cls(setup, deal, state, tuple(log))
+            log += ending(setup, names, state)
+        return cls(setup, deal, tuple(log), names, state)
 
     # What the round is.
 
@@ -192,7 +176,7 @@ class Round:
     @property
     def hands(self) -> tuple[tuple[MaybeTile, ...], ...]:
         """The hands by seat, in the order of the set, hidden tiles last."""
-        tile = self._numbering.tile
+        tile = self._names.tile
         seats = range(self.setup.seats)
         return tuple(tuple(map(tile, kernel.hand(self._state, seat))) for seat in seats)
 
@@ -204,7 +188,7 @@ class Round:
     @property
     def boneyard(self) -> tuple[MaybeTile, ...]:
         """What is left to draw, the next tile first."""
-        return tuple(map(self._numbering.tile, kernel.boneyard(self._state)))
+        return tuple(map(self._names.tile, kernel.boneyard(self._state)))
 
     @property
     def boneyard_count(self) -> int:
@@ -224,7 +208,7 @@ class Round:
     @property
     def ends(self) -> tuple[OpenEnd, ...]:
         """The edges that a tile may join now, in the order they opened."""
-        names = self._numbering
+        names = self._names
         return tuple(
             OpenEnd(names.tiles[tile], edge, names.open_half(pip))
             for tile, edge, pip in kernel.open_ends(self._state)
@@ -234,7 +218,7 @@ class Round:
     def counting(self) -> tuple[str, ...]:
         """The ends that count, as text: ``4``, or ``4+4`` where a double counts both halves."""
         texts = [
-            (self._numbering.pip_text(pip), halves)
+            (self._names.pip_text(pip), halves)
             for _, halves, pip in kernel.counting_ends(self._state)
         ]
         return tuple("+".join([text] * halves) for text, halves in texts)
@@ -247,7 +231,7 @@ class Round:
     @property
     def demands(self) -> tuple[tuple[Tile, int], ...]:
         """The doubles that must be served, newest first, with the plays still missing."""
-        tiles = self._numbering.tiles
+        tiles = self._names.tiles
         return tuple((tiles[tile], left) for tile, left in kernel.demands(self._state))
 
     def callers(self) -> tuple[int, ...]:
@@ -263,47 +247,12 @@ class Round:
         right points only; a wrong one is possible and costs what the rules say. Resigning and
         passing by the clock are never listed. Empty for a seat that may do nothing now.
         """
-        at = self.to_act if seat is None else seat
-        if at is None:
-            return ()
-        actions: list[Action] = list(self._plays(at))
-        if kernel.may_draw(self._state, at):
-            actions.append(Draw())
-        if kernel.may_pass(self._state, at):
-            actions.append(Pass())
-        if kernel.may_call(self._state, at):
-            actions.append(Call(kernel.worth(self._state, self.setup.side_of[at])))
-        return tuple(actions)
-
-    def _plays(self, seat: int) -> list[Play]:
-        moves = kernel.Moves()
-        kernel.find_plays(self._state, seat, moves)
-        plays = [self._numbering.play(move) for move in moves.as_list()]
-        edges: dict[tuple[Tile, int | None, Tile | None], set[int | None]] = {}
-        for play in plays:
-            edges.setdefault((play.tile, play.joins, play.parent), set()).add(play.edge)
-        return [
-            play
-            if len(edges[play.tile, play.joins, play.parent]) > 1
-            else Play(play.tile, play.joins, play.parent, None, play.number)
-            for play in plays
-        ]
+        at = self.to_act if seat is None else self._seat(seat)
+        return () if at is None else legal_actions(self._names, self._state, at)
 
     def problem(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (default: the seat to act) may not do this; None if it may."""
-        at = self._seat(seat)
-        match action:
-            case Play():
-                return self._play_problem(action, at)
-            case Draw():
-                refused = kernel.why_draw(self._state, at)
-            case Pass():
-                refused = kernel.why_pass(self._state, at, action.timeout)
-            case Call():
-                refused = kernel.why_call(self._state, at)
-            case Resign():
-                refused = kernel.why_resign(self._state)
-        return None if refused is None else refusal(self._numbering, refused)
+        return problem(self._names, self._state, action, self._seat(seat))
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -311,27 +260,6 @@ class Round:
         if not 0 <= seat < self.setup.seats:
             raise ValueError(f"seats are numbered 0 to {self.setup.seats - 1}, not {seat}")
         return seat
-
-    def _play_problem(self, play: Play, seat: int) -> Refusal | None:
-        names = self._numbering
-        if play.tile not in names.number_of:
-            refused = kernel.why_not_turn(self._state, seat)
-            return foreign("not-in-hand", play.tile) if refused is None else refusal(names, refused)
-        parent = codes.ROOT if play.parent is None else names.number_of.get(play.parent)
-        refused = kernel.why_play(
-            self._state,
-            seat,
-            names.number_of[play.tile],
-            names.joined(play),
-            codes.HIDDEN if parent is None else parent,  # a foreign tile lies nowhere
-            play.edge or 0,
-            names.named(play),
-        )
-        if refused is None:
-            return None
-        if refused[0] == "no-such-end" and parent is None:
-            return foreign("no-such-end", play.parent)
-        return refusal(names, refused)
 
     # Doing it.
 
@@ -341,19 +269,19 @@ class Round:
         Raises IllegalAction with the refusal; then nothing has happened.
         """
         at = self._seat(seat)
-        problem = self.problem(action, at)
-        if problem is not None:
-            raise IllegalAction(problem)
+        refused = self.problem(action, at)
+        if refused is not None:
+            raise IllegalAction(refused)
         after = self._state.copy()
         done: Event
         match action:
             case Play():
-                move = self._numbering.move(action, self._edge(action))
+                move = self._names.move(action, edge_used(self._names, self._state, action))
                 kernel.play(after, at, move)
-                full = self._numbering.play(move)
+                full = self._names.play(move)
                 done = Played(at, full.tile, full.joins, full.parent, full.edge, full.number)
             case Draw():
-                tile = self._numbering.tile(kernel.boneyard(after)[0])
+                tile = self._names.tile(kernel.boneyard(after)[0])
                 kernel.draw(after, at)
                 done = Drew(at, tile)
             case Pass():
@@ -378,18 +306,8 @@ class Round:
         return self._step(after, CallsClosed(), None)
 
     def _step(self, after: kernel.State, done: Event, seat: int | None) -> Step:
-        events = (done, *chronicle(self.setup, self._state, after, done, seat))
-        return Step(Round(self.setup, self.deal, after, self.log + events), events)
-
-    def _edge(self, play: Play) -> int | None:
-        """The lowest edge that a play without edge may use."""
-        if play.parent is None or play.edge is not None:
-            return play.edge
-        return min(
-            end.edge
-            for end in self.ends
-            if end.parent == play.parent and (end.pip in (play.joins, WILD) or play.joins == WILD)
-        )
+        events = (done, *chronicle(self.setup, self._names, self._state, after, done, seat))
+        return Step(replace(self, log=self.log + events, _state=after), events)
 
     def _pass_reason(self, action: Pass) -> PassReason:
         if action.timeout:

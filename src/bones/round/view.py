@@ -74,9 +74,8 @@ def view_of(round: Round, seat: int | None) -> View:
         is_over=round.is_over,
         is_closing=round.is_closing,
         hand=tuple(tile for tile in own if tile is not None),
-        hands=shown or tuple(
-            own if holder == seat else (None,) * count for holder, count in enumerate(counts)
-        ),
+        hands=shown
+        or tuple(own if holder == seat else (None,) * count for holder, count in enumerate(counts)),
         counts=counts,
         boneyard=round.boneyard_count,
         drawn=round.drawn,

@@ -1,0 +1,69 @@
+"""Counting the lines of play to a depth: the check that two programs play by the same rules.
+
+Every action is one ply, forced draws and passes too. A line that is out or blocked ends there and
+is one leaf. Calls are not counted: the count is for rules that score by themselves.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from bones.kernel.codes import CLOSING, ROOT
+    from bones.kernel.layout import end_at
+    from bones.kernel.legal import Moves, find_plays, may_draw, may_pass
+    from bones.kernel.state import State
+    from bones.kernel.turn import draw, pass_turn, play
+
+
+def perft(s: State, depth: int, merge: bool = False) -> int:
+    """The number of lines of `depth` plies from here; `s` stays as it is.
+
+    With `merge`, plays of one tile by one half on ends that show the same count once.
+    """
+    if depth == 0 or s.phase >= CLOSING:
+        return 1
+    total = 0
+    seat = s.to_act
+    moves = Moves()
+    find_plays(s, seat, moves)
+    for i in range(moves.count):
+        if merge and seen_before(s, moves, i):
+            continue
+        after = s.copy()
+        play(after, seat, moves.list[i])
+        total += perft(after, depth - 1, merge)
+    if may_draw(s, seat):
+        after = s.copy()
+        draw(after, seat)
+        total += perft(after, depth - 1, merge)
+    if may_pass(s, seat):
+        after = s.copy()
+        pass_turn(after, seat, False)
+        total += perft(after, depth - 1, merge)
+    return total
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def seen_before(s: State, moves: Moves, index: cython.int) -> cython.bint:
+    """Is an earlier play the same but for an end that shows the same?"""
+    move: cython.int = moves.list[index]
+    other: cython.int
+    i: cython.int
+    if move >> 11 & 127 == ROOT:
+        return False
+    for i in range(index):
+        other = moves.list[i]
+        # Tile and half are the lowest eight bits, the number the highest.
+        if other & 255 == move & 255 and other >> 18 == move >> 18:
+            if shown(s, other) == shown(s, move):
+                return True
+    return False
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def shown(s: State, move: cython.int) -> cython.int:
+    """The pip of the end that a play joins."""
+    return s.end_pip[end_at(s, move >> 11 & 127, move >> 8 & 7)]

@@ -1,0 +1,87 @@
+"""What a seat may do, as actions, and why not, as refusals: the kernel's two answers in words."""
+
+from bones import kernel
+from bones.kernel import codes
+from bones.round.action import Action, Call, Draw, Pass, Play, Resign
+from bones.round.numbering import Numbering
+from bones.round.refusal import Refusal, foreign, refusal
+
+
+def legal_actions(names: Numbering, state: kernel.State, seat: int) -> tuple[Action, ...]:
+    """Every legal action of a seat, each play with its edge only where it is needed."""
+    actions: list[Action] = [*legal_plays(names, state, seat)]
+    if kernel.may_draw(state, seat):
+        actions.append(Draw())
+    if kernel.may_pass(state, seat):
+        actions.append(Pass())
+    if kernel.may_call(state, seat):
+        actions.append(Call(kernel.call_worth(state, seat)))
+    return tuple(actions)
+
+
+def legal_plays(names: Numbering, state: kernel.State, seat: int) -> list[Play]:
+    """Every legal play of a seat.
+
+    The edge is named where the joining half fits more than one open edge of the parent; ends that
+    show the same are listed separately.
+    """
+    moves = kernel.Moves()
+    kernel.find_plays(state, seat, moves)
+    found = moves.as_list()
+    edges: dict[int, set[int]] = {}
+    for move in found:
+        edges.setdefault(move & ~(kernel.EDGES | kernel.NUMBERS), set()).add(move & kernel.EDGES)
+    return [
+        names.play(move, edge=len(edges[move & ~(kernel.EDGES | kernel.NUMBERS)]) > 1)
+        for move in found
+    ]
+
+
+def problem(names: Numbering, state: kernel.State, action: Action, seat: int) -> Refusal | None:
+    """Why a seat may not do this; None if it may."""
+    match action:
+        case Play():
+            return _play_problem(names, state, action, seat)
+        case Draw():
+            refused = kernel.why_draw(state, seat)
+        case Pass():
+            refused = kernel.why_pass(state, seat, action.timeout)
+        case Call():
+            refused = kernel.why_call(state, seat)
+        case Resign():
+            refused = kernel.why_resign(state)
+    return None if refused is None else refusal(names, refused)
+
+
+def _play_problem(names: Numbering, state: kernel.State, play: Play, seat: int) -> Refusal | None:
+    if play.tile not in names.number_of:
+        refused = kernel.why_not_turn(state, seat)
+        return foreign("not-in-hand", play.tile) if refused is None else refusal(names, refused)
+    parent = codes.ROOT if play.parent is None else names.number_of.get(play.parent)
+    refused = kernel.why_play(
+        state,
+        seat,
+        names.number_of[play.tile],
+        names.joined(play),
+        codes.HIDDEN if parent is None else parent,  # a foreign tile lies nowhere
+        play.edge or 0,
+        names.named(play),
+    )
+    if refused is None:
+        return None
+    if refused[0] == "no-such-end" and parent is None:
+        return foreign("no-such-end", play.parent)
+    return refusal(names, refused)
+
+
+def edge_used(names: Numbering, state: kernel.State, play: Play) -> int | None:
+    """The edge of the parent a legal play uses: the one it names, or the lowest that it fits."""
+    if play.parent is None or play.edge is not None:
+        return play.edge
+    parent = names.number_of[play.parent]
+    symbol = names.symbol(play)
+    return min(
+        edge
+        for tile, edge, pip in kernel.open_ends(state)
+        if tile == parent and kernel.joins(state, symbol, pip)
+    )
