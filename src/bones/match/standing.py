@@ -215,9 +215,7 @@ class Standing:
         return self.setup.rules.settle is Settle.OWN
 
 
-def _best(
-    scores: tuple[int, ...], lowest: bool, without: int | None = None
-) -> tuple[int, ...]:
+def _best(scores: tuple[int, ...], lowest: bool, without: int | None = None) -> tuple[int, ...]:
     """The sides with the best total, all but one side counted."""
     sides = [side for side in range(len(scores)) if side != without]
     best = (min if lowest else max)(scores[side] for side in sides)
