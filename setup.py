@@ -24,6 +24,7 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError
 
 KERNEL = Path("src/bones/kernel")
 DIRECTIVES = {
@@ -79,6 +80,8 @@ def reason(problem: Exception) -> str:
         return f"there is no C compiler {compiler}"
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return "Python's headers are missing; Debian has them in python3-dev"
+    if isinstance(problem, CCompilerError):
+        return f"{compiler} refused it, in the words above"
     return (str(problem).strip() or type(problem).__name__).splitlines()[0][:200]
 
 

@@ -104,7 +104,7 @@ install() {
     shift 3
     # Another script may have done it while this one waited for the lock.
     ! is_installed "$folder" "$stamp" || return 0
-    log=$state/$(basename "$folder").log
+    log=$state/${folder##*/.}.log
     make_environment "$folder" || return 3
     say "$message"
     rm -f "$folder/installed"
