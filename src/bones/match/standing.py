@@ -7,7 +7,7 @@ in the middle of a match.
 
 from dataclasses import dataclass, field
 
-from bones.round import Lead, LeadBy, Reason, Round
+from bones.round import Lead, LeadBy, Outcome, Reason, Round
 from bones.rules import Setup
 from bones.rules.options import (
     ForcedLead,
@@ -130,13 +130,15 @@ class Standing:
 
     # What a round changes.
 
-    def after(self, round: Round) -> "Standing":
+    def after(self, round: Round, outcome: Outcome | None = None) -> "Standing":
         """The standing after a round that is over.
 
-        Raises ValueError if it is not over, or if hidden tiles leave its points unknown.
+        `outcome` is given where hidden tiles leave the round's own unknown. Raises ValueError if
+        the round is not over, or if hidden tiles leave its points unknown and nobody gives them.
         """
-        outcome = round.outcome
-        if outcome is None or not round.is_over:
+        if outcome is None:
+            outcome = round.outcome if round.is_over else None
+        if outcome is None:
             raise ValueError("the round is not over")
         if outcome.points is None:
             raise ValueError("hidden tiles leave the points of the round unknown")
@@ -151,7 +153,7 @@ class Standing:
             last_leader=self.last_leader if round.leader is None else round.leader,
             tied=winner is None,
             opening=self._next_opening(round),
-            winners=self._winners(round, scores),
+            winners=self._winners(round, outcome, scores),
         )
 
     def _next_dealer(self, winner: int | None) -> int:
@@ -188,9 +190,10 @@ class Standing:
 
     # Who wins.
 
-    def _winners(self, round: Round, scores: tuple[int, ...]) -> tuple[int, ...]:
-        outcome, rules = round.outcome, self.setup.rules
-        assert outcome is not None
+    def _winners(
+        self, round: Round, outcome: Outcome, scores: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        rules = self.setup.rules
         if outcome.reason is Reason.RESIGNED:
             resigner = round.resigner
             side = None if resigner is None else self.setup.side_of[resigner]

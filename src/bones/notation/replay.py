@@ -1,0 +1,189 @@
+"""Replaying a record: the match it tells, and the first thing in it that does not follow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from bones.errors import IllegalAction
+from bones.match import Match
+from bones.notation.mismatch import Mismatch, MismatchError
+from bones.notation.result import RoundResult
+from bones.notation.round_record import RoundRecord
+from bones.round import Deal, Outcome, Reason, Round
+from bones.round.action import seat_action_text
+
+if TYPE_CHECKING:
+    from bones.notation.record import Record
+
+UNCHECKED: Final = frozenset({Reason.RESIGNED, Reason.TIMEOUT, Reason.ABANDONED})
+"""Reasons that end a match from outside the rules: only the actions before them are checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record played again.
+
+    `match` holds the rounds that came to their end; `current` is the round after them, if there is
+    one: unfinished, or ended from outside the rules, as `ended` says.
+    """
+
+    match: Match
+    current: Round | None = None
+    ended: Reason | None = None
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """Every round, the last perhaps unfinished."""
+        return self.match.rounds if self.current is None else (*self.match.rounds, self.current)
+
+
+def replay(record: Record) -> Replay:
+    """Play a record again.
+
+    Hidden tiles are taken as they come: what they leave unknown is believed. Raises
+    `MismatchError` for the first thing that does not follow from the rules.
+    """
+    dealer = record.rounds[0].dealer if record.rounds else 0
+    so_far = Replay(Match.new(record.setup, dealer=dealer))
+    for n, part in enumerate(record.rounds):
+        so_far = _Part(part, f"rounds[{n}]").after(so_far)
+    _check_result(record, so_far)
+    return so_far
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One round of a record, and where it stands."""
+
+    part: RoundRecord
+    path: str
+
+    def wrong(self, code: str, place: str, expected: object, actual: object) -> MismatchError:
+        return MismatchError(Mismatch(code, self.path + place, _shown(expected), _shown(actual)))
+
+    def after(self, so_far: Replay) -> Replay:
+        """Return the match after this round."""
+        match, part = so_far.match, self.part
+        if match.is_over or so_far.ended is not None:
+            raise self.wrong("match-over", "", "another round", "the match is over")
+        if so_far.current is not None:
+            raise self.wrong("unfinished-round", "", "another round", "the last is unfinished")
+        round = self.play(self.begin(match))
+        result = part.result
+        if result is None:
+            if round.is_over:
+                raise self.wrong("missing-result", ".result", "no result", _told(round))
+            return Replay(match, round)
+        if result.reason in UNCHECKED:
+            return self.ended(match, round, result.reason)
+        if round.is_closing:
+            round = round.close().round
+        outcome = self.outcome(round, result)
+        standing = match.standing.after(round, outcome)
+        self.compare("scores", result.scores, standing.scores)
+        return Replay(Match(standing, (*match.rounds, round)))
+
+    def begin(self, match: Match) -> Round:
+        """Begin the round as the match wants it begun."""
+        at, part = match.standing, self.part
+        if part.dealer != at.dealer:
+            raise self.wrong("wrong-dealer", ".dealer", f"seat {part.dealer}", f"seat {at.dealer}")
+        if at.by_lot and part.leader is None:
+            raise self.wrong("missing-leader", ".leader", "no leader", "one by lot")
+        if part.leader is not None and not at.by_lot:
+            told = "the rules name it"
+            raise self.wrong("needless-leader", ".leader", f"seat {part.leader} by lot", told)
+        if match.needs_redeal(part.deal):
+            told = "nobody can lead, so tiles are dealt again"
+            raise self.wrong("needs-redeal", ".deal", "this deal", told)
+        self.check_attempt(match)
+        return match.begin(part.deal, part.leader)
+
+    def check_attempt(self, match: Match) -> None:
+        """A deal counts its redeals; one may also have been given up by those who shuffled."""
+        seed, proof = self.part.deal.seed, self.part.deal.proof
+        if seed is None or (proof is not None and "aborted" in proof):
+            return
+        for earlier in range(seed.attempt):
+            deal = Deal.from_seeds(match.setup, seed.seeds, seed.round, earlier)
+            if not match.needs_redeal(deal):
+                path = ".deal.seed.attempt"
+                raise self.wrong("wrong-attempt", path, seed.attempt, earlier)
+
+    def play(self, round: Round) -> Round:
+        """Do all actions."""
+        for n, (seat, action) in enumerate(self.part.actions):
+            try:
+                round = round.apply(action, seat).round
+            except IllegalAction as error:
+                text = seat_action_text(seat, action)
+                raise self.wrong(error.code, f".actions[{n}]", text, error.sentence) from None
+        return round
+
+    def ended(self, match: Match, round: Round, reason: Reason) -> Replay:
+        """The match after a round that ended from outside the rules; its result is believed."""
+        if round.is_closing:
+            round = round.close().round
+        if reason is Reason.RESIGNED and round.resigner is not None and not self.part.deal.hidden:
+            return Replay(match.add(round), None, reason)
+        return Replay(match, round, reason)
+
+    def outcome(self, round: Round, result: RoundResult) -> Outcome:
+        """Compare the round with its result, and return it with what hidden tiles left open."""
+        told = Outcome(result.reason, result.winner, result.points)
+        outcome = round.outcome
+        if outcome is None:
+            if self.part.deal.hidden and result.reason is Reason.BLOCKED:
+                return told
+            place = ".result.reason"
+            raise self.wrong("wrong-reason", place, result.reason, f"seat {round.to_act} to act")
+        self.compare("reason", result.reason, outcome.reason)
+        if outcome.points is None:
+            winner = told.winner if outcome.winner is None else outcome.winner
+            outcome = replace(outcome, points=told.points, winner=winner)
+        self.compare("winner", result.winner, outcome.winner)
+        self.compare("points", result.points, outcome.points)
+        return outcome
+
+    def compare(self, key: str, expected: object, actual: object) -> None:
+        if expected != actual:
+            raise self.wrong(f"wrong-{key}", f".result.{key}", expected, actual)
+
+
+def _check_result(record: Record, so_far: Replay) -> None:
+    """Compare the end of a match with its result."""
+    match, result = so_far.match, record.result
+    if so_far.ended is not None:
+        return
+    if result is None:
+        if match.is_over:
+            actual = f"winners {_shown(match.winners)}"
+            raise MismatchError(Mismatch("missing-result", "result", "no result", actual))
+        return
+    if not match.is_over:
+        actual = "the match is not over"
+        raise MismatchError(Mismatch("match-not-over", "result", "a result", actual))
+    pairs: Mapping[str, tuple[object, object]] = {
+        "winners": (result.winners, match.winners),
+        "scores": (result.scores, match.scores),
+    }
+    for key, (expected, actual_value) in pairs.items():
+        if expected != actual_value:
+            mismatch = Mismatch(
+                f"wrong-{key}", f"result.{key}", _shown(expected), _shown(actual_value)
+            )
+            raise MismatchError(mismatch)
+
+
+def _shown(value: object) -> str:
+    """Return a value as a message shows it: as JSON has it."""
+    if isinstance(value, tuple):
+        return str(list(value))
+    return "null" if value is None else str(value)
+
+
+def _told(round: Round) -> str:
+    assert round.outcome is not None
+    return f"the round is over ({round.outcome.reason})"

@@ -1,0 +1,173 @@
+"""JSON as text, read strictly: what JSON allows but no record may hold is refused.
+
+Refused are text that is not UTF-8 or begins with a byte order mark, a key that stands twice in one
+object, numbers that JSON has no words for (NaN), that are too long or too large, half of a
+surrogate pair, and whatever is too large or nested too deeply. Every fault is one `FormatError`
+with the path, or the line and column, at which it stands.
+"""
+
+import json
+import re
+from typing import Final
+
+from bones.errors import FormatError, printable, quoted
+
+LARGEST: Final = 64 * 2**20
+"""The most bytes one JSON value may have."""
+
+DEEPEST: Final = 32
+"""How deeply lists and objects may be nested."""
+
+LONGEST_NUMBER: Final = 15
+"""The most digits of a whole number: what every reader of JSON holds exactly."""
+
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
+
+
+class _Fault:
+    """Stands in the value where something is wrong that the JSON reader cannot give a path."""
+
+    __slots__ = ("code", "sentence")
+
+    def __init__(self, code: str, sentence: str) -> None:
+        self.code = code
+        self.sentence = sentence
+
+
+class _Reader:
+    """Makes values of numbers and objects, and remembers whether any was at fault."""
+
+    def __init__(self) -> None:
+        self.at_fault = False
+
+    def fault(self, code: str, sentence: str) -> _Fault:
+        self.at_fault = True
+        return _Fault(code, sentence)
+
+    def whole(self, digits: str) -> object:
+        if digits == "-0" or len(digits.lstrip("-")) > LONGEST_NUMBER:
+            sentence = f"{printable(digits)} is no number here; right is at most {LONGEST_NUMBER}"
+            return self.fault("bad-number", f"{sentence} digits, and 0 without a sign.")
+        return int(digits)
+
+    def fraction(self, digits: str) -> object:
+        number = float(digits)
+        if number - number != 0:
+            return self.fault("bad-number", f"{printable(digits)} is larger than any number here.")
+        return number
+
+    def constant(self, word: str) -> object:
+        return self.fault("bad-number", f"{word} is no number in JSON.")
+
+    def members(self, pairs: list[tuple[str, object]]) -> object:
+        table = dict(pairs)
+        if len(table) < len(pairs):
+            seen: set[str] = set()
+            for key, _ in pairs:
+                if key in seen:
+                    return self.fault("duplicate-key", f"The key {quoted(key)} stands here twice.")
+                seen.add(key)
+        return table
+
+
+def parse_json(data: bytes | str, line: int | None = None) -> object:
+    """Return the value in `data`; `line` is its line in a file of many values.
+
+    Raises `FormatError`: ``too-large``, ``bad-encoding``, ``bad-json``, ``too-deep``,
+    ``duplicate-key``, ``bad-number``, ``bad-text``.
+    """
+    base = "" if line is None else f"line {line}"
+    if len(data) > LARGEST:
+        raise FormatError("too-large", f"There are more than {LARGEST} bytes.", base or None)
+    text = data if isinstance(data, str) else _decoded(data, base)
+    if text.startswith("\ufeff"):
+        sentence = "The text begins with a byte order mark; right is UTF-8 without one."
+        raise FormatError("bad-encoding", sentence, base or None)
+    reader = _Reader()
+    try:
+        value: object = json.loads(
+            text,
+            parse_int=reader.whole,
+            parse_float=reader.fraction,
+            parse_constant=reader.constant,
+            object_pairs_hook=reader.members,
+        )
+    except RecursionError:
+        raise _too_deep(base) from None
+    except json.JSONDecodeError as error:
+        raise _syntax(error, line) from None
+    _check_depth(value, base)
+    if reader.at_fault or _SURROGATE.search(text) or isinstance(data, str):
+        _find_fault(value, base)
+    return value
+
+
+def _decoded(data: bytes, base: str) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        sentence = f"This is no text in UTF-8 (byte {error.start + 1})."
+        raise FormatError("bad-encoding", sentence, base or None) from None
+
+
+def _syntax(error: json.JSONDecodeError, line: int | None) -> FormatError:
+    at = f"line {line or error.lineno}, column {error.colno}"
+    sentence = f"This is no JSON: {printable(error.msg)}."
+    if error.msg == "Extra data" and line is None:
+        sentence += " (The name of a file with one value a line ends in .jsonl.)"
+    return FormatError("bad-json", sentence, at)
+
+
+def _too_deep(base: str) -> FormatError:
+    sentence = f"Lists and objects are nested more than {DEEPEST} deep."
+    return FormatError("too-deep", sentence, base or None)
+
+
+def _check_depth(value: object, base: str) -> None:
+    level: list[object] = [value]
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return
+    raise _too_deep(base)
+
+
+def _find_fault(value: object, path: str) -> None:
+    """Raise the first fault in a value, with its path."""
+    if isinstance(value, _Fault):
+        raise FormatError(value.code, value.sentence, path or None)
+    if isinstance(value, str):
+        _check_text(value, path)
+    elif isinstance(value, list):
+        for n, inner in enumerate(value):
+            _find_fault(inner, joined(path, f"[{n}]"))
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            _check_text(key, path)
+            _find_fault(inner, joined(path, printable(key)))
+
+
+def _check_text(text: str, path: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        sentence = "This text has half of a surrogate pair, which UTF-8 cannot hold."
+        raise FormatError("bad-text", sentence, path or None) from None
+
+
+def joined(path: str, step: str) -> str:
+    """Return the path one step further: a key, or an index such as ``[3]``.
+
+    A path may begin with the line of a file: ``line 3: rounds[0]``.
+    """
+    if not path or not step:
+        return path + step
+    if path.startswith("line ") and ":" not in path:
+        return f"{path}: {step}"
+    return path + step if step.startswith("[") else f"{path}.{step}"

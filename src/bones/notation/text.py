@@ -1,0 +1,74 @@
+"""What was done in a round, as actions in canonical text: the way from a log back to a record."""
+
+from collections.abc import Iterator
+
+from bones.round import Action, Call, Draw, Event, Pass, Play, Resign, Round
+from bones.round.event import Called, CallsClosed, Drew, Passed, PassReason, Played, Resigned
+from bones.tiles import WILD
+
+
+def canonical(round: Round, play: Play) -> Play:
+    """Return a play as it is written in this moment of a round: its edge only where it is needed.
+
+    The edge is needed where the joining half fits more than one edge of the parent that may be
+    used now. The play must be legal; one without an edge uses the lowest.
+    """
+    if play.parent is None:
+        return play
+    edges = [
+        end.edge
+        for end in round.ends
+        if end.parent == play.parent and (play.joins == WILD or end.pip in (play.joins, WILD))
+    ]
+    if len(edges) < 2:
+        return Play(play.tile, play.joins, play.parent, None, play.number)
+    return Play(play.tile, play.joins, play.parent, play.edge or min(edges), play.number)
+
+
+def action_of(event: Event) -> tuple[int, Action] | None:
+    """Return what a seat did, if the event is something a seat does; a play names its edge."""
+    match event:
+        case Played(seat, tile, joins, parent, edge, number):
+            return seat, Play(tile, joins, parent, edge, number)
+        case Drew(seat):
+            return seat, Draw()
+        case Passed(seat, reason):
+            return seat, Pass(timeout=reason is PassReason.TIMEOUT)
+        case Called(seat, points):
+            return seat, Call(points)
+        case Resigned(seat):
+            return seat, Resign()
+    return None
+
+
+def beginning(round: Round) -> Round:
+    """Return a round as it was before its first action."""
+    dealt = round.dealt
+    return Round.start(
+        round.setup,
+        round.deal,
+        dealt.lead,
+        number=dealt.number,
+        dealer=dealt.dealer,
+        scores=dealt.scores,
+    )
+
+
+def history(round: Round) -> Iterator[tuple[Round, int, Action]]:
+    """Yield every action of a round with its seat and the round before it, in canonical form."""
+    now = beginning(round)
+    for event in round.log:
+        if isinstance(event, CallsClosed) and now.is_closing:
+            now = now.close().round
+            continue
+        acted = action_of(event)
+        if acted is None:
+            continue
+        seat, action = acted
+        yield now, seat, canonical(now, action) if isinstance(action, Play) else action
+        now = now.apply(action, seat).round
+
+
+def actions_of(round: Round) -> tuple[tuple[int, Action], ...]:
+    """Return every action of a round with its seat, in canonical form."""
+    return tuple((seat, action) for _, seat, action in history(round))
