@@ -13,8 +13,9 @@ respect()
 with installed():
     from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
-    from bones.kernel.opening import open_round
+    from bones.kernel.opening import leadable, open_round
     from bones.kernel.perft import perft
+    from bones.kernel.playouts import CHUNK, Beginning, Results, play_outs
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
         boneyard,
@@ -49,10 +50,13 @@ NUMBERS = 31 << 18
 from bones.kernel.tables import table_for  # noqa: E402
 
 __all__ = [
+    "CHUNK",
     "EDGES",
     "NUMBERS",
+    "Beginning",
     "Moves",
     "Refused",
+    "Results",
     "State",
     "Table",
     "boneyard",
@@ -68,6 +72,7 @@ __all__ = [
     "hand",
     "hand_count",
     "joins",
+    "leadable",
     "may_call",
     "may_draw",
     "may_pass",
@@ -77,6 +82,7 @@ __all__ = [
     "pass_turn",
     "perft",
     "play",
+    "play_outs",
     "points",
     "resign",
     "round_points",

@@ -21,13 +21,12 @@ if not cython.compiled:
         ROOT,
         ROOT_HUB,
         UNNAMED,
-        VALUE_ANY,
         VALUE_DECLARED,
         VALUE_JOINED,
         WILD_DECLARED,
         WILD_NEVER_EXPOSED,
     )
-    from bones.kernel.state import ONE, State
+    from bones.kernel.state import State
 
 
 @cython.ccall
@@ -205,7 +204,7 @@ def is_hub(s: State, root: cython.bint) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def exposed_pip(s: State, tile: cython.int, half: cython.int, number: cython.int) -> cython.int:
-    """The pip of the end that a tile leaves open; `number` is what its player named, if anything."""
+    """The pip of the end that a tile leaves open; `number` is what its player named, or UNNAMED."""
     symbol: cython.int = other_half(s, tile, half)
     if symbol == s.table.wild:
         return number

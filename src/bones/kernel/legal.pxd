@@ -23,6 +23,7 @@ cpdef bint may_pass(State s, int seat) noexcept nogil
 cpdef bint drawn_fits(State s) noexcept nogil
 cpdef bint fits(State s, int tile) noexcept nogil
 
+cdef bint may_begin_drawing(State s, int seat) noexcept nogil
 cdef void add(Moves moves, int move) noexcept nogil
 cdef void add_numbers(State s, Moves moves, int tile, int half, int parent, int edge) noexcept nogil
 cdef void find_leads(State s, unsigned long long lo, unsigned long long hi, Moves moves) noexcept nogil

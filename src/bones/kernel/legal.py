@@ -28,9 +28,9 @@ if not cython.compiled:
         needs_number,
         open_now,
     )
-    from bones.kernel.words import lowest
     from bones.kernel.state import ONE, State, drawable
     from bones.kernel.turn import can_lead, can_play, is_opener, move
+    from bones.kernel.words import lowest
 
 CAPACITY = 16384
 
@@ -198,8 +198,8 @@ def may_draw(s: State, seat: cython.int) -> cython.bint:
         return False
     if s.phase == DRAWING_OPENER:
         return s.yard_size - s.yard_next > s.table.reserve
-    if s.phase == LEADING and s.to_act == NONE and s.opening != NONE:
-        return seat == s.dealer and s.yard_size - s.yard_next > s.table.reserve
+    if s.phase == LEADING and s.to_act == NONE:
+        return may_begin_drawing(s, seat)
     if not drawable(s) or (s.table.draws == DRAW_ONE and s.drawn):
         return False
     if s.phase == LEADING:
@@ -207,6 +207,20 @@ def may_draw(s: State, seat: cython.int) -> cython.bint:
     if drawn_fits(s):
         return False
     return s.table.voluntary_draw != 0 or not can_play(s, seat)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def may_begin_drawing(s: State, seat: cython.int) -> cython.bint:
+    """Hidden hands: could nobody hold what must be led, so that this seat draws for it first?"""
+    holder: cython.int
+    for holder in range(s.table.seats):
+        if can_lead(s, holder):
+            return False
+    if s.opening != NONE:
+        return seat == s.dealer and s.yard_size - s.yard_next > s.table.reserve
+    return s.table.lead_double != 0 and seat == (s.dealer + 1) % s.table.seats and drawable(s)
 
 
 @cython.ccall

@@ -12,13 +12,14 @@ if not cython.compiled:
         BY_HEAVIEST_TILE,
         BY_HIGHEST_DOUBLE,
         BY_OPENING_DOUBLE,
+        CLOSING,
         DRAWING_OPENER,
         HIDDEN,
         LEADING,
         NONE,
     )
-    from bones.kernel.state import ONE, State, any_hidden, holds
-    from bones.kernel.turn import look_for_block, start_turn
+    from bones.kernel.state import ONE, State, any_hidden, drawable, holds
+    from bones.kernel.turn import is_opener, look_for_block, may_lead, start_turn
 
 
 @cython.ccall
@@ -58,6 +59,8 @@ def open_round(
     s.to_act = leader
     if forced and leader != NONE and tile < HIDDEN and holds(s, leader, tile):
         must_lead(s, tile)
+    if forced and leader == NONE and by == BY_HIGHEST_DOUBLE:
+        may_name_double(s)
     look_for_block(s)
 
 
@@ -159,7 +162,7 @@ def find_opener(s: State, v: cython.int) -> cython.void:
         start_turn(s, s.dealer)
         look_for_block(s)
     elif tile == HIDDEN:
-        may_open(s, number)
+        may_open(s, v)
     else:
         s.opening = number
         s.to_act = holder(s, tile)
@@ -169,25 +172,57 @@ def find_opener(s: State, v: cython.int) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def may_open(s: State, number: cython.int) -> cython.void:
-    """Hidden hands: any seat may be seen to begin, with what the search had not yet ruled out."""
-    tile: cython.int
+def may_lead_tile(s: State, tile: cython.int) -> cython.int:
+    """Hidden hands: note that this tile may be led, unless it sleeps. Gives its holder."""
+    seat: cython.int = holder(s, tile)
+    if seat == NONE:
+        return NONE
+    if tile < 64:
+        s.lead_lo |= ONE << tile
+    else:
+        s.lead_hi |= ONE << (tile - 64)
+    return seat
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def may_open(s: State, v: cython.int) -> cython.void:
+    """Hidden hands: any seat may be seen to begin, with whatever comes before a known opener."""
+    natural: cython.int
+    wild: cython.int = NONE
+    number: cython.int = v
     s.lead_lo = 0
     s.lead_hi = 0
-    for tile in range(s.table.tiles):
-        if s.table.high[tile] != s.table.low[tile]:
-            continue
-        if tile == s.table.double_wild:
-            if number != s.opening:
-                continue
-        elif s.table.high[tile] > number or s.table.high[tile] < (
-            s.table.last_double if s.table.next_lower else number
-        ):
-            continue
-        if tile < 64:
-            s.lead_lo |= ONE << tile
-        else:
-            s.lead_hi |= ONE << (tile - 64)
+    natural = may_lead_tile(s, double_of(v))
+    if s.table.double_wild != NONE and (natural >= HIDDEN or s.table.seat_order):
+        wild = may_lead_tile(s, s.table.double_wild)
+    while s.table.next_lower and number > s.table.last_double:
+        if natural < HIDDEN or wild < HIDDEN:
+            return
+        number -= 1
+        natural = may_lead_tile(s, double_of(number))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def may_name_double(s: State) -> cython.void:
+    """Hidden hands: only a double above the highest known one can be the one to be led.
+
+    If no double is known to be held, none may be: then a seat that leads without one holds the
+    heaviest tile, which may be any.
+    """
+    symbol: cython.int = s.table.pips if s.table.wild == NONE else s.table.wild
+    s.lead_lo = 0
+    s.lead_hi = 0
+    while symbol >= 0:
+        if may_lead_tile(s, double_of(symbol)) < HIDDEN:
+            return
+        symbol -= 1
+    if not s.table.lead_double:
+        s.lead_lo = s.table.leads_lo
+        s.lead_hi = s.table.leads_hi
 
 
 @cython.cfunc
@@ -211,3 +246,41 @@ def first_opener(s: State, v: cython.int) -> cython.int:
     ) % s.table.seats:
         return s.table.double_wild
     return double_of(v)
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def leadable(s: State) -> cython.bint:
+    """Can anybody ever lead? If not, the tiles are shuffled and dealt again.
+
+    Asked of a round that has just been opened. A tile that may be led must be in a hand, or in the
+    boneyard where it may be drawn: to the reserve, and (but for an opening double) if the rules
+    draw at all. Hidden tiles may be anything.
+    """
+    seat: cython.int
+    place: cython.int
+    tile: cython.int
+    if s.phase >= CLOSING:
+        return False
+    if s.phase == DRAWING_OPENER or drawable(s):
+        for place in range(s.yard_next, s.yard_size - s.table.reserve):
+            tile = s.yard[place]
+            if tile == HIDDEN or leads(s, tile):
+                return True
+    for seat in range(s.table.seats):
+        if may_lead(s, seat):
+            return s.phase != DRAWING_OPENER
+    return False
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def leads(s: State, tile: cython.int) -> cython.bint:
+    """Could this tile, drawn now, be led?"""
+    if s.phase == DRAWING_OPENER:
+        return is_opener(s, tile)
+    if tile < 64:
+        return (s.table.leads_lo >> tile) & ONE != 0
+    return (s.table.leads_hi >> (tile - 64)) & ONE != 0

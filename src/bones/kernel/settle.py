@@ -242,7 +242,7 @@ def side_count(s: State, side: cython.int) -> cython.int:
 @cython.nogil
 @cython.exceptval(check=False)
 def lowest_seat(s: State, side: cython.int) -> cython.int:
-    """The seat with the lowest hand, of one side or of all (NONE): equal, from the dealer's left."""
+    """The seat with the lowest hand, of one side or (NONE) of all; the first from dealer's left."""
     best: cython.int = NONE
     least: cython.int = HEAVY
     i: cython.int

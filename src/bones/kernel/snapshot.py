@@ -1,4 +1,4 @@
-"""Reading a state from Python: hands, boneyard, ends, demands, terms, and all of it as one value."""
+"""Reading a state from Python: hands, boneyard, ends, demands, terms, and all of it at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import cython
 if not cython.compiled:
     from bones.kernel.codes import HIDDEN, PLAIN
     from bones.kernel.layout import double_counts, open_now
-    from bones.kernel.state import State, Table, holds
+    from bones.kernel.state import State, holds
 
 End = tuple[int, int, int]
 

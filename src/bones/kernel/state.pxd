@@ -16,6 +16,7 @@ cdef extern from *:
     int lowest "bones_lowest"(uint64_t x) noexcept nogil
 
 cdef uint64_t ONE
+cdef int SEATS
 
 
 cdef class Table:
@@ -139,6 +140,7 @@ cdef class State:
     cdef uint8_t term_seat[64]
     cdef int32_t term_points[64]
 
+    cdef void reset(self) noexcept nogil
     cpdef State copy(self)
 
 cpdef bint holds(State s, int seat, int tile) noexcept nogil

@@ -142,6 +142,20 @@ class State:
             self.term_seat = [0] * TERMS
             self.term_points = [0] * TERMS
         self.table = table
+        self.reset()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def reset(self) -> cython.void:
+        """An empty table again. What is read only for laid tiles and open ends may stay."""
+        seat: cython.int
+        for seat in range(SEATS):
+            self.hand_lo[seat] = 0
+            self.hand_hi[seat] = 0
+            self.hidden[seat] = 0
+            self.points[seat] = 0
+            self.bonus[seat] = 0
         self.phase = LEADING
         self.to_act = NONE
         self.dealer = 0

@@ -30,11 +30,9 @@ if not cython.compiled:
     from bones.kernel.state import (
         ONE,
         State,
-        any_hidden,
         drawable,
         empty_handed,
         give,
-        holds,
         take,
     )
 
@@ -171,13 +169,14 @@ def is_opener(s: State, tile: cython.int) -> cython.bint:
 def pass_turn(s: State, seat: cython.int, timeout: cython.bint) -> cython.void:
     """Pass. A full lap of passes with nothing to draw lapses demands, or ends an unknowable round.
 
-    A pass by the clock proves nothing about a hand, so it starts the lap again unless it is known
-    that the seat could not have played.
+    A pass by the clock, or one that may have kept a drawn tile, proves nothing about a hand: it
+    starts the lap again unless it is known that the seat could not have played.
     """
+    unproven: cython.bint = timeout or (s.drawn > 0 and not s.table.must_play_drawn)
     if s.phase == LEADING:
         lead_passes(s, seat)
         return
-    if drawable(s) or (timeout and may_play(s, seat)):
+    if drawable(s) or (unproven and may_play(s, seat)):
         s.lap = 0
     else:
         s.lap += 1

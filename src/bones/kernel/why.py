@@ -34,7 +34,7 @@ if not cython.compiled:
     )
     from bones.kernel.legal import drawn_fits, fits, may_draw
     from bones.kernel.settle import may_call
-    from bones.kernel.state import State, Table, drawable, holds, may_hold
+    from bones.kernel.state import State, drawable, holds, may_hold
     from bones.kernel.turn import can_lead, can_play, is_opener
 
 Refused = tuple[str, int, int, int]
@@ -245,5 +245,5 @@ def why_call(s: State, seat: int) -> Refused | None:
 
 
 def why_resign(s: State) -> Refused | None:
-    """What is wrong with resigning: only that the round is over."""
-    return refused("round-over") if s.phase == OVER else None
+    """What is wrong with resigning: only that the last tile of the round lies already."""
+    return refused("round-over") if s.phase >= CLOSING else None

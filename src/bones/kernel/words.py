@@ -1,6 +1,16 @@
-"""Sets of tiles are words of 64 bits; this is what compiled code does with one instruction."""
+"""What compiled code has from C: bits of a word, the bytes of an array."""
+
+from array import array
+from typing import Final
+
+_CODES: Final = {1: "B", 2: "H", 4: "i"}
 
 
 def lowest(word: int) -> int:
     """The place of the lowest bit set. `word` is not 0."""
     return (word & -word).bit_length() - 1
+
+
+def raw(numbers: list[int], count: int, width: int) -> bytes:
+    """The first `count` numbers as native integers of `width` bytes: 1, 2 (unsigned) or 4."""
+    return array(_CODES[width], numbers[:count]).tobytes()

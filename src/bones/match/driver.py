@@ -51,7 +51,7 @@ def lot(seeds: Sequence[str], number: int, seats: int) -> int:
 
 
 def begin_round(match: Match, seeds: Sequence[str]) -> Round:
-    """Begin the next round of a match, dealt (and led by lot, where the rules say so) from seeds."""
+    """Begin the next round, dealt (and, where the rules say so, led by lot) from seeds."""
     at = match.standing
     leader = lot(seeds, at.number, match.setup.seats) if at.by_lot else None
     return match.begin(deal_for(match, seeds), leader)
@@ -98,7 +98,7 @@ def _turn(round: Round, choosers: Sequence[Chooser], automatic: bool) -> Step:
 
 
 def _calls(round: Round, choosers: Sequence[Chooser]) -> Iterator[Step]:
-    """Ask the seats that may call and are not to act anyway; those to act may call in their turn."""
+    """Ask the seats that may call, but for the one to act, which may call in its turn."""
     asked: set[int] = set()
     while True:
         waiting = [s for s in round.callers() if s not in asked and s != round.to_act]

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from bones.match.standing import Standing
 from bones.round import Deal, Round
 from bones.rules import Setup
-from bones.rules.options import DrawRule, LeadTile, OpeningFallback
-from bones.tiles import WILD, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +71,5 @@ class Match:
 
     def needs_redeal(self, deal: Deal) -> bool:
         """Could nobody ever lead with this deal? Then the tiles are shuffled and dealt again."""
-        hands = [tile for hand in deal.hands for tile in hand]
-        drawn = deal.boneyard[: max(0, len(deal.boneyard) - self.setup.rules.reserve)]
-        rules = self.setup.rules
-        if None in hands or None in drawn:
-            return False
-        if self.standing.opens_by_double:
-            double = self.standing.opening
-            assert double is not None
-            openers = {Tile(double, double), Tile(WILD, WILD)}
-            if openers.intersection([*hands, *drawn]):
-                return False
-            lower = range(rules.last_double, double)
-            shorter = rules.opening_fallback is OpeningFallback.NEXT_LOWER
-            return not (shorter and any(Tile(v, v) in hands for v in lower))
-        if rules.lead_tile is not LeadTile.DOUBLE:
-            return False
-        tiles = hands if rules.draw is DrawRule.NONE else [*hands, *drawn]
-        return not any(tile.is_double for tile in tiles if tile is not None)
+        leader = 0 if self.standing.by_lot else None
+        return not self.begin(deal, leader).can_be_led

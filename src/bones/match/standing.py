@@ -1,4 +1,4 @@
-"""Where a match stands between two rounds, and what follows from it: who deals, who leads, who wins.
+"""Where a match stands between two rounds; what follows from it: who deals, leads and wins.
 
 A standing is a value: `after` gives the next one. Everything a match decides is a function of the
 scores, the last winner, the last leader and the number of the round, so that a scenario can begin
@@ -97,7 +97,7 @@ class Standing:
     def _lead_by_rule(self) -> Lead | None:
         """The lead as the rules have it; None where they leave it to lot."""
         rules = self.setup.rules
-        if self.number == 1 or self.last_leader is None and self.last_winner is None:
+        if self.number == 1 or (self.last_leader is None and self.last_winner is None):
             return self._first_lead()
         if rules.lead_next is LeadNext.HIGHEST_DOUBLE:
             return Lead(LeadBy.HIGHEST_DOUBLE, forced=self._forced)
@@ -190,9 +190,7 @@ class Standing:
 
     # Who wins.
 
-    def _winners(
-        self, round: Round, outcome: Outcome, scores: tuple[int, ...]
-    ) -> tuple[int, ...]:
+    def _winners(self, round: Round, outcome: Outcome, scores: tuple[int, ...]) -> tuple[int, ...]:
         rules = self.setup.rules
         if outcome.reason is Reason.RESIGNED:
             resigner = round.resigner

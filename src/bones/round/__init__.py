@@ -5,9 +5,9 @@ from bones.round.deal import Deal, MaybeTile, Seed
 from bones.round.event import Event
 from bones.round.fold import act, fold
 from bones.round.lead import Lead, LeadBy
+from bones.round.open_end import OpenEnd
 from bones.round.outcome import Outcome, Reason
 from bones.round.refusal import Refusal
-from bones.round.open_end import OpenEnd
 from bones.round.round import Round, Step
 from bones.round.view import View
 

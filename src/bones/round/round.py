@@ -22,9 +22,9 @@ from bones.round.event import (
     Resigned,
 )
 from bones.round.lead import Lead, LeadBy
-from bones.round.open_end import OpenEnd
 from bones.round.legality import edge_used, legal_actions, problem
 from bones.round.numbering import Numbering, numbering_for
+from bones.round.open_end import OpenEnd
 from bones.round.outcome import Outcome
 from bones.round.refusal import Refusal
 from bones.round.view import View, view_of
@@ -134,6 +134,11 @@ class Round:
         return self.to_act if self._state.phase == codes.LEADING else None
 
     @property
+    def can_be_led(self) -> bool:
+        """Could anybody ever lead with this deal? (Asked of a round just begun.)"""
+        return kernel.leadable(self._state)
+
+    @property
     def opening_double(self) -> int | None:
         """The number of the double that opened the round, where a double opens it."""
         return None if self._state.opening == codes.NONE else self._state.opening
@@ -235,8 +240,15 @@ class Round:
         return tuple((tiles[tile], left) for tile, left in kernel.demands(self._state))
 
     def callers(self) -> tuple[int, ...]:
-        """The seats that could call the count now."""
-        return tuple(s for s in range(self.setup.seats) if kernel.may_call(self._state, s))
+        """The seats that could call the count now: the side that played first, from its player on.
+
+        The others follow in the order of turns.
+        """
+        state, side_of = self._state, self.setup.side_of
+        player = 0 if state.last_layer == codes.NONE else state.last_layer
+        turns = [(player + i) % self.setup.seats for i in range(self.setup.seats)]
+        turns.sort(key=lambda seat: side_of[seat] != side_of[player])
+        return tuple(seat for seat in turns if kernel.may_call(state, seat))
 
     # What may be done.
 
@@ -323,6 +335,14 @@ class Round:
         Raises ValueError for a seat there is none.
         """
         return view_of(self, None if seat is None else self._seat(seat))
+
+    def perft(self, depth: int, *, merge: bool = False) -> int:
+        """Count the lines of play of `depth` plies from here, all tiles known.
+
+        Every action is a ply, forced ones too; a line that ends earlier is one leaf. `merge` counts
+        plays of one tile by one half on ends that show the same once. Calls are not counted.
+        """
+        return kernel.perft(self._state, depth, merge)
 
     # As a value.
 

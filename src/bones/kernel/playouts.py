@@ -1,0 +1,173 @@
+"""Random rounds by the million: dealt, played and settled without a Python object per play.
+
+A play-out is one round from a random deal in which every legal action is equally likely; where
+points have to be called, whoever may call does. Play-out number i of a seed is the same compiled
+or not, alone or among others, in one thread or many.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from bones.kernel.chance import Chance, below, seed
+    from bones.kernel.codes import CLOSING
+    from bones.kernel.legal import Moves, find_plays, may_draw, may_pass
+    from bones.kernel.opening import leadable, open_round
+    from bones.kernel.settle import call_worth, may_call
+    from bones.kernel.state import State, Table, give
+    from bones.kernel.turn import call, close, draw, pass_turn, play
+    from bones.kernel.words import raw
+
+CHUNK = 4096  # play-outs a call of `play_outs`, at most
+
+
+@cython.final
+@cython.cclass
+class Beginning:
+    """How each play-out begins: the size of a hand, the dealer, and how the leader is found."""
+
+    def __init__(
+        self, hand_size: int, dealer: int, leader: int, by: int, forced: bool, opening: int
+    ) -> None:
+        """As for `open_round`."""
+        self.hand_size = hand_size
+        self.dealer = dealer
+        self.leader = leader
+        self.by = by
+        self.forced = forced
+        self.opening = opening
+
+
+@cython.final
+@cython.cclass
+class Results:
+    """The results of a chunk of play-outs: points by side, why each ended, its plays and winner."""
+
+    def __init__(self, sides: int) -> None:
+        """No results yet."""
+        if not cython.compiled:
+            self.points = [0] * (8 * CHUNK)
+            self.reasons = [0] * CHUNK
+            self.plays = [0] * CHUNK
+            self.winners = [0] * CHUNK
+        self.count = 0
+        self.sides = sides
+
+    def as_bytes(self) -> tuple[bytes, bytes, bytes, bytes]:
+        """Points (int32, `sides` a play-out), reasons (u8), plays (u16), winners (u8), native."""
+        return (
+            raw(self.points, self.count * self.sides, 4),
+            raw(self.reasons, self.count, 1),
+            raw(self.plays, self.count, 2),
+            raw(self.winners, self.count, 1),
+        )
+
+
+def play_outs(
+    table: Table, beginning: Beginning, number: int, first: int, count: int, results: Results
+) -> None:
+    """Play `count` rounds (CHUNK at most), from number `first` on of the seed `number`."""
+    seed_number: cython.ulonglong = number
+    first_number: cython.ulonglong = first
+    s = State(table)
+    chance = Chance()
+    moves = Moves()
+    results.count = count
+    with cython.nogil:
+        run(s, beginning, chance, moves, results, seed_number, first_number)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def run(
+    s: State,
+    b: Beginning,
+    chance: Chance,
+    moves: Moves,
+    results: Results,
+    number: cython.ulonglong,
+    first: cython.ulonglong,
+) -> cython.void:
+    """Play the rounds of a chunk one after the other."""
+    i: cython.int
+    side: cython.int
+    for i in range(results.count):
+        seed(chance, number, first + i)
+        deal_random(s, b, chance)
+        results.plays[i] = play_out(s, chance, moves)
+        results.reasons[i] = s.reason
+        results.winners[i] = s.winner
+        for side in range(results.sides):
+            results.points[i * results.sides + side] = s.points[side] + s.bonus[side]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def deal_random(s: State, b: Beginning, chance: Chance) -> cython.void:
+    """Shuffle (Fisher and Yates), deal and open a round; again, if nobody could ever lead it."""
+    i: cython.int
+    j: cython.int
+    tile: cython.int
+    tiles: cython.int = s.table.tiles
+    for i in range(tiles):
+        s.yard[i] = i
+    while True:
+        s.reset()
+        for i in range(tiles - 1, 0, -1):
+            j = below(chance, i + 1)
+            tile = s.yard[i]
+            s.yard[i] = s.yard[j]
+            s.yard[j] = tile
+        for i in range(s.table.seats * b.hand_size):
+            give(s, i // b.hand_size, s.yard[i])
+        s.yard_next = s.table.seats * b.hand_size
+        s.yard_size = tiles
+        open_round(s, b.dealer, b.leader, b.by, b.forced, b.opening)
+        if leadable(s):
+            return
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def play_out(s: State, chance: Chance, moves: Moves) -> cython.int:
+    """Play a round to its end. Gives the number of tiles laid."""
+    plays: cython.int = 0
+    seat: cython.int
+    choices: cython.int
+    choice: cython.int
+    draws: cython.bint
+    while s.phase < CLOSING:
+        seat = s.to_act
+        find_plays(s, seat, moves)
+        draws = may_draw(s, seat)
+        choices = moves.count + draws + may_pass(s, seat)
+        choice = below(chance, choices) if choices > 1 else 0
+        if choice < moves.count:
+            play(s, seat, moves.list[choice])
+            plays += 1
+            if s.window:
+                call_all(s)
+        elif draws and choice == moves.count:
+            draw(s, seat)
+        else:
+            pass_turn(s, seat, False)
+    return plays
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def call_all(s: State) -> cython.void:
+    """Whoever may call the count does, the seat that made it first; nobody waits after that."""
+    i: cython.int
+    seat: cython.int
+    for i in range(s.table.seats):
+        seat = (s.last_layer + i) % s.table.seats
+        if may_call(s, seat):
+            call(s, seat, call_worth(s, seat))
+    if s.phase == CLOSING:
+        close(s)
