@@ -4,6 +4,7 @@ A record or a scenario may be well formed and still be wrong: an action the rule
 nobody made. Such a fault is a value, so that it can be listed, counted and printed.
 """
 
+import json
 from dataclasses import dataclass
 
 from bones.errors import FormatError
@@ -36,3 +37,8 @@ class MismatchError(FormatError):
         super().__init__(mismatch.code, str(mismatch), prefix + mismatch.where)
         self.args = (mismatch, prefix)
         self.mismatch = mismatch
+
+
+def in_words(value: object) -> str:
+    """Return a value as a mismatch shows it: a text as it is, anything else as JSON has it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

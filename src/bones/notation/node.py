@@ -41,6 +41,10 @@ class Node:
         where = joined(joined(self.path, under), error.where or "")
         return FormatError(error.code, " ".join(str(error).splitlines()), where or None)
 
+    def at(self, step: str) -> "Node":
+        """Return the place one step further, where there may be nothing."""
+        return Node(None, joined(self.path, step))
+
     def inner(self, key: str) -> "Node":
         """Return the value of a key that is known to be there."""
         assert isinstance(self.value, dict)
@@ -57,13 +61,12 @@ class Node:
         known = [*required, *optional]
         for key in self.value:
             if key not in known:
-                where = Node(None, joined(self.path, printable(key)))
                 hint = did_you_mean(key, known) or f" Known are {', '.join(known)}."
-                raise where.error("unknown-key", f"The key {quoted(key)} is not known here.{hint}")
+                sentence = f"The key {quoted(key)} is not known here.{hint}"
+                raise self.at(printable(key)).error("unknown-key", sentence)
         for key in required:
             if key not in self.value:
-                where = Node(None, joined(self.path, key))
-                raise where.error("missing-key", f"The key '{key}' is missing.")
+                raise self.at(key).error("missing-key", f"The key '{key}' is missing.")
         return {key: self.inner(key) for key in self.value}
 
     def mapping(self) -> "dict[str, Node]":

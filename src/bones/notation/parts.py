@@ -29,7 +29,7 @@ def read_format(node: Node, known: str) -> None:
     if not isinstance(node.value, dict):
         raise node.bad(f'an object whose "format" is "{known}"')
     if "format" not in node.value:
-        where = Node(None, joined(node.path, "format"))
+        where = node.at("format")
         raise where.error("missing-key", f'The key "format" is missing; right is "{known}".')
     found = node.inner("format")
     if found.value != known:

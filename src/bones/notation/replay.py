@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bones.errors import IllegalAction
 from bones.match import Match
-from bones.notation.mismatch import Mismatch, MismatchError
+from bones.notation.mismatch import Mismatch, MismatchError, in_words
 from bones.notation.result import RoundResult
 from bones.notation.round_record import RoundRecord
 from bones.round import Deal, Outcome, Reason, Round
@@ -61,7 +61,9 @@ class _Part:
     path: str
 
     def wrong(self, code: str, place: str, expected: object, actual: object) -> MismatchError:
-        return MismatchError(Mismatch(code, self.path + place, _shown(expected), _shown(actual)))
+        return MismatchError(
+            Mismatch(code, self.path + place, in_words(expected), in_words(actual))
+        )
 
     def after(self, so_far: Replay) -> Replay:
         """Return the match after this round."""
@@ -159,7 +161,7 @@ def _check_result(record: Record, so_far: Replay) -> None:
         return
     if result is None:
         if match.is_over:
-            actual = f"winners {_shown(match.winners)}"
+            actual = f"winners {in_words(match.winners)}"
             raise MismatchError(Mismatch("missing-result", "result", "no result", actual))
         return
     if not match.is_over:
@@ -172,16 +174,9 @@ def _check_result(record: Record, so_far: Replay) -> None:
     for key, (expected, actual_value) in pairs.items():
         if expected != actual_value:
             mismatch = Mismatch(
-                f"wrong-{key}", f"result.{key}", _shown(expected), _shown(actual_value)
+                f"wrong-{key}", f"result.{key}", in_words(expected), in_words(actual_value)
             )
             raise MismatchError(mismatch)
-
-
-def _shown(value: object) -> str:
-    """Return a value as a message shows it: as JSON has it."""
-    if isinstance(value, tuple):
-        return str(list(value))
-    return "null" if value is None else str(value)
 
 
 def _told(round: Round) -> str:

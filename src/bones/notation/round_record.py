@@ -14,7 +14,6 @@ from bones.notation.parts import (
     read_tiles,
 )
 from bones.notation.result import RoundResult, read_round_result
-from bones.notation.strict_json import joined
 from bones.round import Action, Deal, MaybeTile
 from bones.round.action import seat_action_text
 from bones.rules import Setup
@@ -96,8 +95,8 @@ def _read_deal(node: Node, setup: Setup, number: int) -> Deal:
     boneyard = read_tiles(members["boneyard"], hidden=True)
     seed = read_seed(members["seed"]) if "seed" in members else None
     if seed is not None and seed.round != number:
-        where = Node(None, joined(members["seed"].path, "round"))
-        raise where.error("wrong-seed", f"The seed is of round {seed.round}; right is {number}.")
+        sentence = f"The seed is of round {seed.round}; right is {number}."
+        raise members["seed"].at("round").error("wrong-seed", sentence)
     proof = _read_proof(members["proof"]) if "proof" in members else None
     try:
         deal = Deal(hands, boneyard, seed, proof)

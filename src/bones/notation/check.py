@@ -1,0 +1,113 @@
+"""Checking files of records and scenarios: what ``bones check`` finds in them."""
+
+import os
+from dataclasses import dataclass
+
+from bones.errors import FormatError
+from bones.notation.files import read_file
+from bones.notation.mismatch import Mismatch, MismatchError
+from bones.notation.node import Node, is_line
+from bones.notation.record import RECORD_FORMAT, Record
+from bones.notation.scenario import SCENARIO_FORMAT, Scenario
+from bones.rules.field import did_you_mean, shown
+from bones.rules.rulefile import named
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One thing wrong with a file.
+
+    `code` is stable. `id` is that of the record or scenario, where it could be read; `where` the
+    path of the fault inside it, which begins with the line in a file of lines; `expected` and
+    `actual` are what was written and what follows from the rules, both None where the text itself
+    is wrong; `sentence` says it either way.
+    """
+
+    file: str
+    id: str | None
+    where: str | None
+    code: str
+    sentence: str
+    expected: str | None = None
+    actual: str | None = None
+
+    def __str__(self) -> str:
+        """Return the failure in one line: file, id, path, what is wrong, and the code."""
+        places = [place for place in (self.file, self.id, self.where) if place]
+        return f"{': '.join(places)}: {self.sentence} [{self.code}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the check of one file found: how much was in it, and what of it failed."""
+
+    file: str
+    records: int = 0
+    scenarios: int = 0
+    failures: tuple[Failure, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Is everything in the file well formed, and as the rules have it?"""
+        return not self.failures
+
+
+def check_file(path: str | os.PathLike[str]) -> Report:
+    """Check every record and scenario in the file at `path`.
+
+    Raises nothing: what cannot be read is a failure like any other.
+    """
+    file = named(path)
+    records = scenarios = 0
+    failures: list[Failure] = []
+    for node in read_file(path):
+        if isinstance(node, FormatError):
+            failures.append(_failure(file, None, node))
+            continue
+        id = _id(node)
+        try:
+            if _format(node) == SCENARIO_FORMAT:
+                scenario = Scenario.from_node(node)
+                scenarios += 1
+                failures += (_mismatch(file, id, node, each) for each in scenario.run())
+            else:
+                record = Record.from_node(node)
+                records += 1
+                record.replay()
+        except MismatchError as error:
+            failures.append(_mismatch(file, id, node, error.mismatch))
+        except FormatError as error:
+            failures.append(_failure(file, id, error))
+    return Report(file, records, scenarios, tuple(failures))
+
+
+def _format(node: Node) -> str:
+    """Return which of the two formats a value says it is in. Raises `FormatError`."""
+    known = [RECORD_FORMAT, SCENARIO_FORMAT]
+    right = f'"{RECORD_FORMAT}" or "{SCENARIO_FORMAT}"'
+    if not isinstance(node.value, dict):
+        raise node.bad(f'an object whose "format" is {right}')
+    if "format" not in node.value:
+        where = node.at("format")
+        raise where.error("missing-key", f'The key "format" is missing; right is {right}.')
+    found = node.inner("format")
+    if found.value not in known:
+        hint = did_you_mean(found.value, known) if isinstance(found.value, str) else ""
+        sentence = f"{shown(found.value)} is not known here; right is {right}.{hint}"
+        raise found.error("unknown-version", sentence)
+    return found.text()
+
+
+def _id(node: Node) -> str | None:
+    id = node.value.get("id") if isinstance(node.value, dict) else None
+    return id if is_line(id) else None
+
+
+def _failure(file: str, id: str | None, error: FormatError) -> Failure:
+    return Failure(file, id, error.where, error.code, error.sentence)
+
+
+def _mismatch(file: str, id: str | None, node: Node, mismatch: Mismatch) -> Failure:
+    where = node.at(mismatch.where).path
+    code, sentence = mismatch.code, str(mismatch)
+    return Failure(file, id, where, code, sentence, mismatch.expected, mismatch.actual)
