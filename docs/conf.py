@@ -1,13 +1,18 @@
 """How Sphinx builds the documentation; scripts/docs runs it."""
 
+import sys
+from pathlib import Path
+
 from bones.version import VERSION
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "bones"
 author = "the bones authors"
 project_copyright = "the bones authors"
 release = VERSION
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "generated"]
 source_suffix = {".md": "markdown"}
 html_theme = "furo"
 html_title = "bones"

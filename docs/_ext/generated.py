@@ -1,0 +1,44 @@
+"""Fills in the parts of a page that are taken from the code, when Sphinx reads the page.
+
+``<!-- generated: NAME -->`` on a line of its own becomes the part of that name (see `tables`).
+A field of the rules written as a link without a target, [`lead_tile`], leads to its reference.
+"""
+
+import re
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+from tables import PARTS
+
+from bones.rules import FIELDS
+
+_MARKER: Final = re.compile(r"^<!-- generated: (\S+) -->$", re.MULTILINE)
+
+
+def fill(text: str, depth: int) -> str:
+    """Return the text of a page that lies `depth` folders down, with its parts filled in."""
+    filled = _MARKER.sub(lambda marker: PARTS[marker[1]](), text)
+    up = "../" * depth
+    links = [f"[`{f.name}`]: {up}reference/rules.md#{f.name}" for f in FIELDS]
+    return "\n".join([filled, "", *links, ""])
+
+
+def _read(app: Sphinx, docname: str, source: list[str]) -> None:
+    source[0] = fill(source[0], docname.count("/"))
+
+
+def _outdated(app: Sphinx, env: Any, *changed: set[str]) -> list[str]:
+    """Return the pages to read again although they did not change: the code may have."""
+    return [name for name in env.found_docs if _MARKER.search(_text(env, name))]
+
+
+def _text(env: Any, name: str) -> str:
+    with open(env.doc2path(name), encoding="utf-8") as page:
+        return page.read()
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Join in where Sphinx reads pages."""
+    app.connect("source-read", _read)
+    app.connect("env-get-outdated", _outdated)
+    return {"parallel_read_safe": True}

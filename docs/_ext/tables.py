@@ -1,0 +1,167 @@
+"""The parts of the reference that are taken from the code, as Markdown.
+
+A page has a line ``<!-- generated: fields -->`` where the text of `fields` is to stand;
+`generated` puts it there when the documentation is built. So a page cannot say anything else than
+the code does.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import bones
+from bones.round.refusal import _KINDS, refusal_codes
+from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
+from bones.rules.field import Value
+from bones.rules.frozen import FrozenMap
+
+Row = tuple[str, ...]
+
+RULE_BOOK: Final = {"1": "spinner", "2": "all-fives", "3": "five-up", "4": "draw-and-block"}
+"""The page of each numbered part of the rule book; parts 4 and 5 share one."""
+
+_FINE_PRINT: Final = re.compile(r"fine print (\d+)")
+
+
+def table(head: Row, rows: Iterable[Row]) -> str:
+    """Return a table; a bar inside a cell is escaped."""
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join(
+        "| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines
+    )
+
+
+def code(text: str) -> str:
+    """Return `text` in the type of code."""
+    return f"`{text}`"
+
+
+def value_text(field: Field, value: Value) -> str:
+    """Return a value as a rule file has it; hand sizes in words."""
+    if isinstance(value, FrozenMap):
+        return ", ".join(f"{seats}: {tiles}" for seats, tiles in value.items())
+    written = field.write(value)
+    return str(written).lower() if isinstance(written, bool) else str(written)
+
+
+def source_text(source: str) -> str:
+    """Return a source, each row of the rule book it names linked to that row."""
+    return "; ".join(_linked(part) for part in source.split("; "))
+
+
+def _linked(part: str) -> str:
+    fine = _FINE_PRINT.search(part)
+    if fine:
+        return f"[{part}](../rule-book/fine-print.md#fine-print-{fine[1]})"
+    book, colon, row = part.partition(": ")
+    number = re.match(r"Rule book (\d)", book)
+    if not colon or not book.startswith("Rule book"):
+        return part
+    page = RULE_BOOK[number[1]] if number else "common"
+    return f"[{part}](../rule-book/{page}.md#{slug(row)})"
+
+
+def slug(heading: str) -> str:
+    """Return the anchor that a heading of this text has."""
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower().replace(" ", "-"))
+
+
+def fields() -> str:
+    """Every field of the rules: what it does, what it may be, and what each preset has."""
+    sections = [
+        f"## {title}\n\n" + "\n\n".join(_field(each) for each in FIELDS if each.section == name)
+        for name, title in SECTIONS.items()
+    ]
+    return "\n\n".join(sections)
+
+
+def _field(field: Field) -> str:
+    default = code(value_text(field, field.default))
+    # Presets that agree in everything share a row.
+    groups: dict[Row, list[str]] = {}
+    for name in bones.presets():
+        rules = bones.preset(name)
+        key = (
+            code(value_text(field, rules.value(field.name))),
+            rules.marks[field.name],
+            source_text(rules.sources[field.name]),
+        )
+        groups.setdefault(key, []).append(code(name))
+    rows = [(value, ", ".join(who), mark, source) for (value, mark, source), who in groups.items()]
+    return (
+        f"### {code(field.name)}\n\n{field.sentence}\n\n"
+        f"Values: {_values(field)}. Default: {default}, {field.mark}, "
+        f"{source_text(field.source)}.\n\n"
+        + table(("value", "presets", "mark", "source"), rows)
+    )
+
+
+def _values(field: Field) -> str:
+    """Return the allowed values, each word of a rule file in the type of code."""
+    words = re.split(r"(, | or )", field.values)
+    plain = field.kind is not int or field.choices
+    if plain and field.kind is not FrozenMap:
+        return "".join(word if word in (", ", " or ") else code(word) for word in words)
+    return field.values
+
+
+def presets() -> str:
+    """Every preset: what it is in a sentence, and all of its fields."""
+    return "\n\n".join(_preset(name) for name in bones.presets())
+
+
+def _preset(name: str) -> str:
+    rules = bones.preset(name)
+    rows = [
+        (
+            f"[{code(each.name)}](rules.md#{each.name})",
+            code(value_text(each, rules.value(each.name))),
+            rules.marks[each.name],
+            source_text(rules.sources[each.name]),
+        )
+        for each in FIELDS
+    ]
+    return (
+        f"## {code(name)}\n\n{rules.title}. {rules.summary}\n\n"
+        + table(("field", "value", "mark", "source"), rows)
+    )
+
+
+def marks() -> str:
+    """What each mark means."""
+    return table(("mark", "the value is"), [(f"**{mark}**", text) for mark, text in MARKS.items()])
+
+
+def unsettled() -> str:
+    """By preset, the fields whose value is at least in part our own default."""
+    rows = [(code(name), ", ".join(_defaults(bones.preset(name)))) for name in bones.presets()]
+    return table(("preset", "our default, in whole or in part"), rows)
+
+
+def _defaults(rules: Rules) -> list[str]:
+    return [
+        f"[{code(each.name)}](../reference/rules.md#{each.name})"
+        for each in FIELDS
+        if "D" in rules.marks[each.name].split(", ")
+    ]
+
+
+def refusals() -> str:
+    """Every refusal code in the order in which they take precedence, and what it says."""
+    rows = []
+    for name in refusal_codes():
+        kinds = [kind for (each, _), kind in _KINDS.items() if each == name]
+        rules = dict.fromkeys(kind.rule for kind in kinds)
+        sentences = [re.sub(r"\{(\w+)\}", r"*\1*", kind.template) for kind in kinds]
+        rows.append((code(name), ", ".join(rules), "<br>".join(sentences)))
+    return table(("code", "rule", "sentence"), rows)
+
+
+PARTS: Final[dict[str, Callable[[], str]]] = {
+    "fields": fields,
+    "presets": presets,
+    "marks": marks,
+    "unsettled": unsettled,
+    "refusals": refusals,
+}
+"""The parts a page can ask for, by name."""
