@@ -1,0 +1,113 @@
+"""Every example on every page does what the page says (see `support.pages` for the rules)."""
+
+import contextlib
+import doctest
+import io
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.pages import Block, blocks, page_name, pages
+
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+RUN = {"python", "pycon", "console"}
+KNOWN = RUN | {"", "sh", "text", "toml", "json", "output", "ini", "c"}
+
+with_examples = [page for page in pages() if any(b.language in RUN or b.file for b in blocks(page))]
+
+
+def check(wanted: str, got: str, where: str) -> None:
+    if not doctest.OutputChecker().check_output(wanted, got, doctest.ELLIPSIS):
+        pytest.fail(f"{where}\nwanted:\n{wanted}\ngot:\n{got}", pytrace=False)
+
+
+class Page:
+    """Runs the examples of one page in a folder of their own."""
+
+    def __init__(self, page: Path, folder: Path) -> None:
+        self.page = page
+        self.blocks = blocks(page)
+        self.folder = folder
+        self.names: dict[str, Any] = {"__name__": "example"}
+
+    def run(self) -> None:
+        for n, block in enumerate(self.blocks):
+            where = f"{page_name(self.page)}:{block.line}"
+            if block.file and not block.language.startswith("{"):
+                path = self.folder / block.file
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(block.text, encoding="utf-8")
+            elif block.language == "python":
+                after = self.blocks[n + 1 : n + 2]
+                printed = self.python(block, where)
+                if after and after[0].language == "output":
+                    check(after[0].text, printed, where)
+            elif block.language == "pycon":
+                self.session(block, where)
+            elif block.language == "console":
+                self.console(block, where)
+
+    def python(self, block: Block, where: str) -> str:
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            exec(compile(block.text, where, "exec"), self.names)
+        return out.getvalue()
+
+    def session(self, block: Block, where: str) -> None:
+        test = doctest.DocTestParser().get_doctest(block.text, {}, where, str(self.page), block.line)
+        test.globs = self.names
+        runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+        report: list[str] = []
+        runner.run(test, out=report.append, clear_globs=False)
+        if runner.failures:
+            pytest.fail("".join(report), pytrace=False)
+
+    def console(self, block: Block, where: str) -> None:
+        commands: list[str] = []
+        wanted: list[str] = []
+        for line in block.text.splitlines(keepends=True):
+            if line.startswith("$ "):
+                commands.append(line[2:])
+                wanted.append("")
+            else:
+                wanted[-1] += line
+        # One shell, so that `echo $?` knows; a file for what each command says.
+        script = [f"bones() {{ {shlex.quote(sys.executable)} -m bones \"$@\"; }}"]
+        script += [f"{{ {c.rstrip()}\n}} >out{n} 2>&1" for n, c in enumerate(commands)]
+        # Colours and widths are those of a pipe, wherever the tests run.
+        plain = {"COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}
+        subprocess.run(
+            ["bash", "-c", "\n".join(script)],
+            cwd=self.folder,
+            env={**os.environ, **plain},
+            stdin=subprocess.DEVNULL,
+            timeout=120,
+            check=False,
+        )
+        for n, command in enumerate(commands):
+            out = self.folder / f"out{n}"
+            check(wanted[n], out.read_text(encoding="utf-8"), f"{where}: {command}")
+            out.unlink()
+
+
+@pytest.mark.parametrize("page", with_examples, ids=page_name)
+def test_the_examples_of_a_page_do_what_it_says(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Page(page, tmp_path).run()
+
+
+@pytest.mark.parametrize("page", pages(), ids=page_name)
+def test_every_block_says_what_it_is(page: Path) -> None:
+    """A misspelt language would be an example that nobody runs."""
+    unknown = [
+        f"line {block.line}: {block.language}"
+        for block in blocks(page)
+        if not block.language.startswith("{") and block.language not in KNOWN
+    ]
+    assert unknown == []
