@@ -1,0 +1,5 @@
+"""The command `bones`."""
+
+from bones.cli.command import main
+
+__all__ = ["main"]

@@ -1,0 +1,96 @@
+"""Arguments of the command line, read, and the rules and seats they name."""
+
+import argparse
+import re
+import secrets
+from typing import Final
+
+from bones.errors import BonesError, quoted
+from bones.rules import Rules, Setup, load_rules, preset
+from bones.rules.option_text import parse_options
+
+FAILED: Final = 1
+"""Exit status of a check that ran and found something wrong."""
+
+WRONG: Final = 2
+"""Exit status of a command that could not be carried out."""
+
+INTERRUPTED: Final = 130
+"""Exit status of a command that Ctrl-C stopped."""
+
+MOST_MATCHES: Final = 1_000_000_000
+"""How many matches one simulation may have."""
+
+_WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
+
+
+def seats_number(text: str) -> int:
+    """Read a number of seats; which ones the rules allow is for `Setup` to say."""
+    return _whole(text, 1, 99)
+
+
+def matches_number(text: str) -> int:
+    """Read a number of matches."""
+    return _whole(text, 1, MOST_MATCHES)
+
+
+def _whole(text: str, low: int, high: int) -> int:
+    if _WHOLE.fullmatch(text) and low <= int(text) <= high:
+        return int(text)
+    sentence = f"{quoted(text)} is not allowed; right is a whole number from {low} to {high}"
+    raise argparse.ArgumentTypeError(sentence)
+
+
+def levels(text: str) -> tuple[str, ...]:
+    """Return the levels of bots in a list with commas."""
+    return tuple(level.strip() for level in text.split(","))
+
+
+def seed_or_new(seed: str | None) -> str:
+    """Return the seed that was given, or one that nobody can foresee."""
+    return secrets.token_hex(8) if seed is None else seed
+
+
+def rules_given(given: argparse.Namespace) -> Rules | None:
+    """Return the rules the arguments name, their options changed; None where they name none.
+
+    Raises `RulesError`, and `BonesError` (``usage``) for a preset together with a rule file.
+    """
+    options = parse_options(given.option)
+    if given.preset is not None and given.rules is not None:
+        raise BonesError("usage", "House rules name their preset; right is PRESET or --rules.")
+    if given.rules is not None:
+        rules = load_rules(given.rules)
+    elif given.preset is not None:
+        rules = preset(given.preset)
+    else:
+        return None
+    return rules.replace(**options) if options else rules
+
+
+def rules_needed(given: argparse.Namespace) -> Rules:
+    """Return the rules the arguments name. Raises as `rules_given`, and where they name none."""
+    rules = rules_given(given)
+    if rules is None:
+        sentence = (
+            f"A preset is missing, or house rules with --rules. See bones {given.run} --help."
+        )
+        raise BonesError("usage", sentence)
+    return rules
+
+
+def setup_given(given: argparse.Namespace, rules: Rules, people: int) -> Setup:
+    """Return the setup the arguments name.
+
+    Without ``--seats`` it has four seats for pairs, else as many as several levels of bots and
+    `people` take, else the fewest the rules allow. Raises `SetupError`.
+    """
+    seats = given.seats
+    if seats is None:
+        several = levels(given.bots)
+        seats = rules.min_seats
+        if given.partners:
+            seats = 4
+        elif len(several) > 1:
+            seats = len(several) + people
+    return Setup(rules, seats, given.partners)

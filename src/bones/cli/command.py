@@ -1,0 +1,167 @@
+"""The command line itself: its arguments, which command does what, and how errors are told.
+
+A command's own module is imported only when that command is given: what `bones --help` does not
+need must not slow it down.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from bones.cli.arguments import INTERRUPTED, WRONG, matches_number, seats_number
+from bones.errors import BonesError, Problem, printable
+
+BROKEN_PIPE = 141
+"""The exit status that a shell gives to a command whose reader went away."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what is wrong, as any other error of a command."""
+        # What was typed may hold anything; a list of choices is long, but harmless.
+        words = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in message)
+        raise BonesError("usage", f"{words}. See {self.prog} --help.")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands; `run` of what it parses names the command's module."""
+    top = _Parser(
+        prog="bones",
+        description="Dominoes: play, simulate, and check by the book.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="store_true", help="print version, kernel and Python")
+    top.set_defaults(run=None)
+    commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
+
+    def command(name: str, words: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(
+            name, help=words, description=_sentence(words), allow_abbrev=False
+        )
+        made.set_defaults(run=name)
+        return made
+
+    play = command("play", "play a match in the terminal against bots")
+    _add_rules(play, "the rules to play by; without it you are asked")
+    _add_seats(play, "your opponents' level, or one for each")
+    play.add_argument("--record", metavar="FILE", help="keep the match in this new file")
+
+    simulate = command("simulate", "let bots play many matches, and sum them up")
+    _add_rules(simulate, "the rules to play by")
+    _add_seats(simulate, "the bots' level, or one for each seat")
+    simulate.add_argument(
+        "--matches",
+        metavar="M",
+        type=matches_number,
+        default=100,
+        help="how many matches (default: 100)",
+    )
+    simulate.add_argument(
+        "--record", metavar="FILE", help="write every match to this new file, one a line"
+    )
+
+    check = command("check", "check records and scenarios against the rules")
+    check.add_argument("files", metavar="FILE", nargs="+", help="a record or scenario file")
+
+    command("presets", "list the presets")
+
+    options = command("options", "list the options of a preset with their values")
+    _add_rules(options, "the preset")
+    return top
+
+
+def _add_rules(parser: argparse.ArgumentParser, words: str) -> None:
+    parser.add_argument("preset", metavar="PRESET", nargs="?", help=words)
+    parser.add_argument(
+        "--rules", metavar="FILE", help="house rules from this file, in place of PRESET"
+    )
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="change an option; may be given again",
+    )
+
+
+def _add_seats(parser: argparse.ArgumentParser, bots: str) -> None:
+    parser.add_argument("--seats", metavar="N", type=seats_number, help="how many seats")
+    parser.add_argument("--partners", action="store_true", help="four seats play as two pairs")
+    parser.add_argument("--bots", metavar="LEVEL,...", default="random", help=f"{bots} (random)")
+    parser.add_argument("--seed", metavar="TEXT", help="what the deals and the bots follow from")
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit status; never raises."""
+    if hasattr(sys.stdout, "reconfigure"):
+        # What a terminal cannot show becomes a question mark, never an error.
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        status = _run(sys.argv[1:] if arguments is None else arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BonesError as error:
+        return _complain(*_lines(error))
+    except BrokenPipeError:
+        _silence()
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except OSError as error:
+        _silence()
+        name = f"{printable(os.fsdecode(error.filename))}: " if error.filename else ""
+        return _complain(f"{name}{error.strerror or error}. [unwritable]")
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        given = parser().parse_args(arguments)
+    except SystemExit as done:
+        # Help was asked for and printed.
+        return done.code if isinstance(done.code, int) else WRONG
+    if given.version:
+        print(_version())
+        return 0
+    if given.run is None:
+        raise BonesError(
+            "usage", "A command is missing; right is play, simulate, check, presets or options."
+        )
+    status: int = import_module(f"bones.cli.{given.run}").run(given)
+    return status
+
+
+def _version() -> str:
+    from bones.kernel.build import describe
+    from bones.version import VERSION
+
+    return f"bones {VERSION}, {describe()}, Python {sys.version.split()[0]}"
+
+
+def _lines(error: BonesError) -> list[str]:
+    """Return one line for each thing that is wrong, each with its code."""
+    problems: Sequence[Problem] = getattr(error, "problems", ())
+    if not problems:
+        problems = [Problem(error.code, error.where or "", error.sentence)]
+    return [f"{problem} [{problem.code}]" for problem in problems]
+
+
+def _complain(*lines: str) -> int:
+    for line in lines:
+        print(f"bones: {line}", file=sys.stderr)
+    return WRONG
+
+
+def _silence() -> None:
+    """Let nothing more be written to standard output, which nobody reads or takes."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

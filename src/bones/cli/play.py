@@ -1,0 +1,48 @@
+"""`bones play`: a match in the terminal against bots."""
+
+import argparse
+import signal
+from pathlib import Path
+from types import FrameType
+
+from bones.bots import bot
+from bones.cli.arguments import levels, rules_given, seed_or_new, setup_given
+from bones.round import Seed
+from bones.rules import Setup
+from bones.rules.option_text import parse_options
+from bones.simulate import seat_levels
+from bones.terminal import Console, Keeper, Left, Session, ask_rules, ask_seats
+
+
+def run(given: argparse.Namespace) -> int:
+    """Ask what the arguments leave open, and play."""
+    console = Console()
+    try:
+        setup = _setup(given, console)
+    except (Left, KeyboardInterrupt):
+        return 0
+    bots = seat_levels(levels(given.bots), setup.seats - 1)
+    seed = seed_or_new(given.seed)
+    Seed((seed,))  # refuses a text no deal can follow from
+    keeper = Keeper(setup.rules.preset, None if given.record is None else Path(given.record))
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _leave)
+    Session(console, setup, bots, seed, bot, keeper).run()
+    return 0
+
+
+def _setup(given: argparse.Namespace, console: Console) -> Setup:
+    rules = rules_given(given)
+    if rules is not None:
+        return setup_given(given, rules, people=1)
+    rules = ask_rules(console).replace(**parse_options(given.option))
+    if given.seats is not None or given.partners or "," in given.bots:
+        return setup_given(given, rules, people=1)
+    seats, partners = ask_seats(console, rules)
+    return Setup(rules, seats, partners)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """A killed terminal is somebody leaving."""
+    raise Left

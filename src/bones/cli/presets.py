@@ -1,0 +1,23 @@
+"""`bones presets`: the presets there are, one a line."""
+
+import argparse
+
+from bones.errors import RulesError
+from bones.rules import preset, presets
+
+
+def run(given: argparse.Namespace) -> int:
+    """Print name and summary of every preset."""
+    names = presets()
+    width = max(map(len, names))
+    for name in names:
+        print(f"{name:<{width}}  {_summary(name)}")
+    return 0
+
+
+def _summary(name: str) -> str:
+    """Return what a preset is; of another package's that cannot be read, why not."""
+    try:
+        return preset(name).summary
+    except RulesError as error:
+        return f"cannot be read: {error.problems[0]}"

@@ -1,0 +1,83 @@
+"""What a person may choose from, as a numbered list in which equal choices stand once."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from bones.round import Action, Call, Play, View
+from bones.terminal.outline import End, open_ends
+from bones.tiles import WILD, half_text
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One entry of the list: the action, its words, and the open end it joins (if it joins one)."""
+
+    action: Action
+    words: str
+    end: End | None = None
+
+    def __str__(self) -> str:
+        """Return the words."""
+        return self.words
+
+
+def choices(view: View) -> tuple[Choice, ...]:
+    """Return what `view.seat` may choose: plays, the heaviest tile first, then drawing, passing.
+
+    Calls are left out: to see that there is something to call is part of the art.
+    """
+    ends = open_ends(view)
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    found: dict[object, tuple[Play, End | None]] = {}
+    for play in plays:
+        end = joined_end(play, ends)
+        found.setdefault((play.tile, play.joins, end, play.number), (play, end))
+    listed = sorted(
+        found.values(),
+        key=lambda each: (each[0].tile, -ends.index(each[1]) if each[1] else 0),
+        reverse=True,
+    )
+    others = [a for a in view.legal if not isinstance(a, Play | Call)]
+    words = _worded(listed)
+    return (
+        *(Choice(play, text, end) for (play, end), text in zip(listed, words, strict=True)),
+        *(Choice(action, str(action)) for action in others),
+    )
+
+
+def joined_end(play: Play, ends: tuple[End, ...]) -> End | None:
+    """Return the open end a legal play joins; None for a root."""
+    for end in ends:
+        here = play.edge is None or play.edge in end.edges
+        if here and end.parent == play.parent and fits(play.joins, end):
+            return end
+    return None
+
+
+def fits(half: int | None, end: End) -> bool:
+    """Whether a half fits what an end shows."""
+    return half == WILD or end.pip in (half, WILD)
+
+
+def _worded(listed: list[tuple[Play, End | None]]) -> list[str]:
+    """Return words for each play that tell it from the others, and no more than that."""
+    short = [_short(play) for play, _ in listed]
+    many = Counter(short)
+    words = []
+    for text, (play, end) in zip(short, listed, strict=True):
+        same = [other for other, _ in zip(listed, short, strict=True) if _short(other[0]) == text]
+        if many[text] > 1 and end is not None:
+            if len({other.joins for other, _ in same}) > 1 and play.joins is not None:
+                text += f" by its {half_text(play.joins)}"
+            if len({other.pip for _, other in same if other}) > 1:
+                text += f" at the {half_text(end.pip)}"
+            elif len({other for _, other in same}) > 1:
+                text += f" edge {end.edges[0]}"
+        if play.number is not None:
+            text += f" as {play.number}"
+        words.append(text)
+    return words
+
+
+def _short(play: Play) -> str:
+    return str(play.tile) if play.parent is None else f"{play.tile} on {play.parent}"

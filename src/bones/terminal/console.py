@@ -1,0 +1,113 @@
+"""Where a person reads and types: a terminal, or a pipe that stands for one.
+
+Nothing but lines of text goes out, so that it works in any terminal and is readable in a file.
+"""
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Final, TextIO
+
+NARROWEST: Final = 40
+WIDEST: Final = 100
+
+
+class Left(Exception):  # noqa: N818 - leaving is no error
+    """The person left: the input ended, the terminal went away, or somebody pressed Ctrl-C."""
+
+
+class Console:
+    """Prints lines and asks for them."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        """Read from `source` and write to `target` (default: standard input and output)."""
+        self._source = sys.stdin if source is None else source
+        self._target = sys.stdout if target is None else target
+        for stream in (self._source, self._target):
+            # What cannot be read or shown becomes a question mark, never an error.
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
+        self._is_terminal = all(
+            stream is not None and stream.isatty() for stream in (self._source, self._target)
+        )
+        if self._is_terminal and self._source is sys.stdin:
+            _edit_lines()
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person sits at a terminal, rather than a pipe or a file."""
+        return self._is_terminal
+
+    @property
+    def width(self) -> int:
+        """How many columns a line may have."""
+        return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - 1))
+
+    def say(self, *lines: str, fold: bool = True) -> None:
+        """Print lines, each folded at the width; its further lines are indented like it and more.
+
+        Raises `Left` where nobody can read them any more.
+        """
+        if self._target is None:
+            return
+        try:
+            for line in self.folded(lines) if fold else lines:
+                self._target.write(line + "\n")
+            self._target.flush()
+        except OSError:
+            raise Left from None
+
+    def folded(self, lines: Iterable[str]) -> list[str]:
+        """Return lines that fit the width."""
+        fitting: list[str] = []
+        for line in lines:
+            indent = " " * (len(line) - len(line.lstrip()) + 2)
+            fitting += textwrap.wrap(
+                line,
+                self.width,
+                subsequent_indent=indent,
+                drop_whitespace=True,
+                replace_whitespace=False,
+                break_on_hyphens=False,
+            ) or [""]
+        return fitting
+
+    def ask(self, prompt: str) -> str:
+        """Return what is typed after `prompt`, without blanks around it. Raises `Left`."""
+        if self._source is None:
+            raise Left
+        try:
+            if self._is_terminal and self._source is sys.stdin:
+                return input(prompt).strip()
+            return self._asked(prompt).strip()
+        except (EOFError, KeyboardInterrupt, OSError):
+            self._line_end()
+            raise Left from None
+
+    def _asked(self, prompt: str) -> str:
+        if self._target is not None:
+            self._target.write(prompt)
+            self._target.flush()
+        assert self._source is not None
+        line = self._source.readline()
+        if not line:
+            raise EOFError
+        # No terminal has shown what was typed: a transcript should.
+        if self._target is not None and not self._source.isatty():
+            self._target.write(line.rstrip("\r\n") + "\n")
+        return line
+
+    def _line_end(self) -> None:
+        """Leave the line of the prompt, if there is still anything to write to."""
+        with suppress(OSError):
+            if self._target is not None:
+                self._target.write("\n")
+                self._target.flush()
+
+
+def _edit_lines() -> None:
+    """Let the arrow keys work at the prompt, where Python can."""
+    with suppress(ImportError):
+        import readline  # noqa: F401

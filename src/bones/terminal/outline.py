@@ -1,0 +1,103 @@
+"""The layout as an outline: its open ends, numbered, each with the tiles that lead to it."""
+
+from dataclasses import dataclass
+
+from bones.round import View
+from bones.round.event import Played
+from bones.rules.options import HubCountsUntil
+from bones.terminal.told import tiles_number
+from bones.tiles import Tile, half_text
+
+_MOST_ROWS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One or more edges of a parent that are open and make no difference.
+
+    `edges` are their numbers, `pip` is what they show.
+    """
+
+    parent: Tile
+    pip: int
+    edges: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """Return ``6-4 shows 4``; for several edges also how many."""
+        shows = "takes any number" if half_text(self.pip) == "*" else f"shows {self.pip}"
+        places = f" ({len(self.edges)} places)" if len(self.edges) > 1 else ""
+        return f"{self.parent} {shows}{places}"
+
+
+def open_ends(view: View) -> tuple[End, ...]:
+    """Return the open ends in the order they opened.
+
+    Edges of one double that show the same are one end, unless it matters for the count which of
+    them takes a tile.
+    """
+    rules = view.setup.rules
+    apart = rules.multiple > 0 and rules.hub_counts_until is HubCountsUntil.BOTH_SIDES
+    found: dict[tuple[Tile, int, int | None], list[int]] = {}
+    for end in view.ends:
+        own = end.edge if apart or not end.parent.is_double else None
+        found.setdefault((end.parent, end.pip, own), []).append(end.edge)
+    return tuple(End(parent, pip, tuple(edges)) for (parent, pip, _), edges in found.items())
+
+
+def outline(view: View, width: int, *, full: bool = False) -> list[str]:
+    """Return the lines of the outline; with many ends (and not `full`) several ends a line."""
+    ends = open_ends(view)
+    lines = []
+    for tile, left in view.demands:
+        first = " first" if len(view.demands) > 1 and tile == view.demands[0][0] else ""
+        lines.append(f"  {tile} must be served{first}: {tiles_number(left)}")
+    numbered = [f"{n}) {end}" for n, end in enumerate(ends, 1)]
+    if len(ends) > _MOST_ROWS and not full:
+        return lines + columns(numbered, width)
+    joined = {event.tile: event for event in view.log if isinstance(event, Played)}
+    widest = max(map(len, numbered), default=0)
+    for text, end in zip(numbered, ends, strict=True):
+        room = width - widest - 6
+        branch = _branch(end.parent, joined, room)
+        lines.append(f"  {text:<{widest}}   {branch}" if " " in branch else f"  {text}")
+    return lines
+
+
+def columns(texts: list[str], width: int) -> list[str]:
+    """Return short texts side by side, in as many columns as the width has room for."""
+    if not texts:
+        return []
+    each = max(map(len, texts)) + 3
+    count = max(1, (width - 2 + 3) // each)
+    rows = [texts[n : n + count] for n in range(0, len(texts), count)]
+    return ["  " + "".join(f"{text:<{each}}" for text in row).rstrip() for row in rows]
+
+
+def _branch(tile: Tile, joined: dict[Tile, Played], room: int) -> str:
+    """Return the tiles from the root or the last fork to `tile`, each turned the way it lies."""
+    arms: dict[Tile, int] = {}
+    for event in joined.values():
+        if event.parent is not None:
+            arms[event.parent] = arms.get(event.parent, 0) + 1
+    texts: list[str] = []
+    at: Tile | None = tile
+    while at is not None:
+        event = joined[at]
+        texts.append(_turned(event))
+        parent = event.parent
+        # A fork has its own branches; where it begins is enough.
+        if parent is not None and joined[parent].parent is not None and arms[parent] > 1:
+            texts.append(str(parent))
+            break
+        at = parent
+    texts.reverse()
+    while len(texts) > 1 and len(" ".join(texts)) > room:
+        # The end matters, not where it came from.
+        texts = ["..", *(texts[2:] if texts[0] == ".." else texts[1:])]
+    return " ".join(texts)
+
+
+def _turned(event: Played) -> str:
+    if event.joins is None:
+        return str(event.tile)
+    return f"{half_text(event.joins)}-{half_text(event.tile.other(event.joins))}"

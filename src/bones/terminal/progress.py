@@ -1,0 +1,59 @@
+"""A bar on standard error that shows how far a long run is, where somebody watches."""
+
+import sys
+import time
+from typing import Final, TextIO
+
+_BAR: Final = 30
+_EVERY: Final = 0.1
+"""Seconds between two pictures."""
+
+
+class Progress:
+    """A bar over `total` steps; draws nothing unless `target` is a terminal."""
+
+    def __init__(self, total: int, noun: str, target: TextIO | None = None) -> None:
+        """Count steps called `noun` on `target` (default: standard error)."""
+        self._total = total
+        self._noun = noun
+        self._target = sys.stderr if target is None else target
+        self._shown = self._target is not None and self._target.isatty()
+        self._begun = self._last = time.monotonic()
+        self._width = 0
+
+    def show(self, done: int) -> None:
+        """Draw the bar after `done` steps, unless that was done a moment ago."""
+        now = time.monotonic()
+        if not self._shown or now - self._last < _EVERY:
+            return
+        self._last = now
+        filled = _BAR * done // max(self._total, 1)
+        rate = done / (now - self._begun)
+        left = (self._total - done) / rate if rate else 0.0
+        text = f"[{'#' * filled}{'.' * (_BAR - filled)}] {done} of {self._total} {self._noun}"
+        text += f", {rate:.0f} a second, {_duration(left)} left"
+        self._write("\r" + text.ljust(self._width))
+        self._width = len(text)
+
+    def clear(self) -> None:
+        """Take the bar away."""
+        if self._width:
+            self._write("\r" + " " * self._width + "\r")
+            self._width = 0
+
+    def _write(self, text: str) -> None:
+        try:
+            self._target.write(text)
+            self._target.flush()
+        except OSError:
+            # Nobody watches any more; the run itself goes on.
+            self._shown = False
+
+
+def _duration(seconds: float) -> str:
+    whole = int(seconds + 0.5)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60} s"
+    return f"{whole // 3600} h {whole % 3600 // 60} min"

@@ -1,0 +1,104 @@
+"""What a person typed, read: a number of the list, a tile or a play, or a word."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from bones.errors import NotationError
+from bones.tiles import Tile, parse_half
+
+_NUMBER: Final = re.compile(r"(#?)([0-9]{1,3})", re.ASCII)
+_SHORT: Final = re.compile(r"([0-9*])([0-9*])(?: +(?:on +|end +)?([0-9]{1,2}))?", re.ASCII)
+_PLAY: Final = re.compile(
+    r"([0-9*]{1,2})-([0-9*]{1,2})"
+    r"(?:(?: *@ *| +on +| +)([0-9*]{1,2}-[0-9*]{1,2})(?:\.([1-9]))?"
+    r"| +(?:on +|end +)?([0-9]{1,2}))?"
+    r"(?:(?: *= *| +as +)([0-9]{1,2}))?",
+    re.ASCII,
+)
+_BETWEEN: Final = re.compile(r"(?<=[0-9*])[/:|](?=[0-9*])", re.ASCII)
+_CALL: Final = re.compile(r"call +([0-9]{1,4})", re.ASCII)
+_WORD: Final = re.compile(r"[a-z]{1,20}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """The number of an entry of the list."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A tile somebody wants to lay; what was not said is None.
+
+    `first` is the half typed first, `end` the number of an open end in the outline.
+    """
+
+    tile: Tile
+    first: int
+    parent: Tile | None = None
+    edge: int | None = None
+    end: int | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Points somebody calls."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A command, or a word that may be one."""
+
+    word: str
+
+
+Typed = Number | Wanted | Claim | Word
+
+
+def read(text: str) -> Typed | None:
+    """Read a line somebody typed; None if it can mean nothing.
+
+    Two digits together are always a tile (``64``), one is always a number of the list; ``#12``
+    is the number twelve.
+    """
+    line = _BETWEEN.sub("-", " ".join(text.lower().split())).removeprefix("play ")
+    if line == "?":
+        return Word(line)
+    if match := _CALL.fullmatch(line):
+        return Claim(int(match[1]))
+    match = _NUMBER.fullmatch(line)
+    if match and (match[1] or len(match[2]) != 2):
+        return Number(int(match[2]))
+    try:
+        return _wanted(line)
+    except NotationError:
+        return None
+
+
+def _wanted(line: str) -> Typed | None:
+    if match := _SHORT.fullmatch(line):
+        first, second, end = match.groups()
+        parent = edge = number = None
+    elif match := _PLAY.fullmatch(line):
+        first, second, parent, edge, end, number = match.groups()
+    elif _WORD.fullmatch(line):
+        return Word(line)
+    else:
+        return None
+    return Wanted(
+        Tile(parse_half(first), parse_half(second)),
+        parse_half(first),
+        None if parent is None else Tile.parse(parent),
+        _int(edge),
+        _int(end),
+        _int(number),
+    )
+
+
+def _int(text: str | None) -> int | None:
+    return None if text is None else int(text)
