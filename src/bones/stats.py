@@ -102,7 +102,6 @@ class Moments:
         if self.count < 2:
             return None
         exact = self.count * self.squares - self.total**2
-        # Sums of any size: only their quotient has to fit a float.
         error = sqrt(exact / (self.count**2 * (self.count - 1)))
         reach = student95(self.count - 1) * error
         mean = self.total / self.count

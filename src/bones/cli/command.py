@@ -77,9 +77,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_rules(parser: argparse.ArgumentParser, words: str) -> None:
     parser.add_argument("preset", metavar="PRESET", nargs="?", help=words)
-    parser.add_argument(
-        "--rules", metavar="FILE", help="house rules from this file, in place of PRESET"
-    )
+    parser.add_argument("--rules", metavar="FILE", help="house rules, in place of PRESET")
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -133,9 +131,8 @@ def _run(arguments: Sequence[str]) -> int:
         print(_version())
         return 0
     if given.run is None:
-        raise BonesError(
-            "usage", "A command is missing; right is play, simulate, check, presets or options."
-        )
+        sentence = "A command is missing; right is play, simulate, check, presets or options."
+        raise BonesError("usage", sentence)
     status: int = import_module(f"bones.cli.{given.run}").run(given)
     return status
 

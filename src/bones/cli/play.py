@@ -2,10 +2,12 @@
 
 import argparse
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-from bones.bots import bot
+from bones.bots import bot, level_named
 from bones.cli.arguments import levels, rules_given, seed_or_new, setup_given
 from bones.round import Seed
 from bones.rules import Setup
@@ -16,19 +18,20 @@ from bones.terminal import Console, Keeper, Left, Session, ask_rules, ask_seats
 
 def run(given: argparse.Namespace) -> int:
     """Ask what the arguments leave open, and play."""
+    seed = seed_or_new(given.seed)
+    # What is wrong whatever is played is better said before anybody is asked.
+    Seed((seed,))
+    for level in levels(given.bots):
+        level_named(level)
     console = Console()
     try:
         setup = _setup(given, console)
     except (Left, KeyboardInterrupt):
         return 0
     bots = seat_levels(levels(given.bots), setup.seats - 1)
-    seed = seed_or_new(given.seed)
-    Seed((seed,))  # refuses a text no deal can follow from
     keeper = Keeper(setup.rules.preset, None if given.record is None else Path(given.record))
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _leave)
-    Session(console, setup, bots, seed, bot, keeper).run()
+    with _killed_leaves():
+        Session(console, setup, bots, seed, bot, keeper).run()
     return 0
 
 
@@ -43,6 +46,17 @@ def _setup(given: argparse.Namespace, console: Console) -> Setup:
     return Setup(rules, seats, partners)
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
-    """A killed terminal is somebody leaving."""
-    raise Left
+@contextmanager
+def _killed_leaves() -> Iterator[None]:
+    """A closed terminal, and a program asked to end, is somebody leaving the table."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        raise Left
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)

@@ -31,6 +31,11 @@ class Keeper:
         if named is not None:
             _claim(named)
 
+    @property
+    def has_name(self) -> bool:
+        """Whether somebody named the file, and so expects it whatever happens."""
+        return self._named is not None
+
     def keep(self, text: str) -> Path:
         """Write `text` and return where it is now.
 

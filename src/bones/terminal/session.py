@@ -100,9 +100,8 @@ class Session:
     def _play_round(self) -> None:
         self._round = begin_round(self._match, self._seeds)
         begun = self._teller.hear(self._round.log)
-        self._console.say(
-            "", " ".join([f"Round {self._round.number}, {aim(self._people)}.", *begun])
-        )
+        title = f"Round {self._round.number}, {aim(self._people)}."
+        self._console.say("", " ".join([title, *begun]))
         called = self._match.setup.rules.claim is not Claim.AUTO
         for step in play_round(self._round, self._choosers, automatic=not called):
             self._round = step.round
@@ -139,7 +138,7 @@ class Session:
             current = None
         if current is not None and current.is_over:
             match, current = match.add(current), None
-        if not match.rounds and not _acted(current):
+        if not (match.rounds or _acted(current) or self._keeper.has_name):
             self._say_last("Nothing was played, so nothing is kept.")
             return
         record = Record.from_match(
