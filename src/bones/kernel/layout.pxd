@@ -7,6 +7,7 @@ from bones.kernel.codes_c cimport (
 from bones.kernel.state cimport ONE, State, Table
 
 cpdef bint open_now(State s, int end) noexcept nogil
+cpdef bint ungated(State s, int end) noexcept nogil
 cpdef bint joins(State s, int symbol, int pip) noexcept nogil
 cpdef int joined_half(State s, int tile, int half) noexcept nogil
 cpdef int other_half(State s, int tile, int half) noexcept nogil

@@ -33,15 +33,23 @@ if not cython.compiled:
 @cython.nogil
 @cython.exceptval(check=False)
 def open_now(s: State, end: cython.int) -> cython.bint:
-    """May this end be used now?
+    """May this end be used now? While a double demands plays, only its places may."""
+    if s.demands and s.demand_tile[s.demands - 1] != s.end_tile[end]:
+        return False
+    return ungated(s, end)
 
-    While a double demands plays, only its places may. A gated edge (the short ends of a hub whose
-    sides come first, the later places of an opener) opens once the edges before it are covered.
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def ungated(s: State, end: cython.int) -> cython.bint:
+    """Are the edges covered that must be covered before this one?
+
+    So are the sides of a hub before its short ends, if they come first, and the required places of
+    an opener before the others.
     """
     tile: cython.int = s.end_tile[end]
     gate: cython.int = s.gate[tile]
-    if s.demands and s.demand_tile[s.demands - 1] != tile:
-        return False
     if s.end_edge[end] <= gate:
         return True
     needed: cython.int = (1 << (gate + 1)) - 2

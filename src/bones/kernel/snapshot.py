@@ -71,16 +71,6 @@ def terms(s: State) -> list[tuple[int, int, int, int]]:
     ]
 
 
-def edge_pip(s: State, tile: int, edge: int) -> int:
-    """The pip at an edge of a laid tile, whether it is open or covered."""
-    if s.kind[tile] != PLAIN:
-        return s.value[tile]
-    for end in range(s.ends):
-        if s.end_tile[end] == tile and s.end_edge[end] == edge:
-            return s.end_pip[end]
-    return s.table.high[tile] if edge == 1 else s.table.low[tile]
-
-
 def snapshot(s: State) -> tuple[object, ...]:
     """Everything a state holds, as one value: equal states have equal snapshots."""
     t = s.table

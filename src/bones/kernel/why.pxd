@@ -3,7 +3,7 @@ from bones.kernel.codes_c cimport (
     ROOT, UNNAMED,
 )
 from bones.kernel.layout cimport (
-    end_at, exposes_wild, joined_half, joins, needs_number, open_now,
+    end_at, exposes_wild, joined_half, joins, needs_number, open_now, ungated,
 )
 from bones.kernel.legal cimport drawn_fits, fits, may_draw
 from bones.kernel.settle cimport may_call

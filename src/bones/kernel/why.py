@@ -1,8 +1,8 @@
 """Why an action is refused: the other half of legality, asked when somebody wants to know.
 
-Each function gives None for a legal action, else the refusal: its code (a public, stable text) and
-up to three operands. Where several codes apply, the first in the order of the record format is
-given. Operands are tiles, pips and edges as the kernel numbers them.
+Each function gives every refusal that applies, none for a legal action: its code (a public, stable
+text) and up to three operands (tiles, pips and edges as the kernel numbers them). They stand in the
+order of precedence that the record format gives them.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ if not cython.compiled:
         joins,
         needs_number,
         open_now,
+        ungated,
     )
     from bones.kernel.legal import drawn_fits, fits, may_draw
     from bones.kernel.settle import may_call
@@ -39,84 +40,99 @@ if not cython.compiled:
 
 Refused = tuple[str, int, int, int]
 
+EDGES = 4  # the most a tile has
+
 
 def refused(code: str, a: int = NONE, b: int = NONE, c: int = NONE) -> Refused:
     """A refusal and its operands."""
     return (code, a, b, c)
 
 
-def why_not_turn(s: State, seat: int) -> Refused | None:
+def why_not_turn(s: State, seat: int) -> list[Refused]:
     """What stands against any action but a call: the round is over, or it is not this turn."""
     if s.phase >= CLOSING:
-        return refused("round-over")
+        return [refused("round-over")]
     if s.to_act != seat and s.to_act != NONE and s.drawer != seat:
-        return refused("not-your-turn", s.to_act)
-    return None
+        return [refused("not-your-turn", s.to_act)]
+    return []
 
 
 def why_play(
     s: State, seat: int, tile: int, half: int, parent: int, edge: int, number: int
-) -> Refused | None:
+) -> list[Refused]:
     """What is wrong with a play. `edge` 0 leaves the edge open: any edge that fits will do."""
-    problem = why_not_turn(s, seat)
-    if problem is not None:
-        return problem
-    if s.phase == DRAWING_OPENER and not (s.drawer == seat and is_opener(s, tile)):
-        return refused("must-lead", tile)
-    if s.phase == LEADING and not in_lead(s, tile):
-        return refused("must-lead", tile)
+    found = why_not_turn(s, seat)
+    if s.phase >= CLOSING:
+        return found
+    if s.phase != PLAYING and not in_lead(s, seat, tile):
+        found.append(refused("must-lead", tile))
+    if s.phase == PLAYING and s.drawer == seat and s.to_act != seat:
+        found.append(refused("not-your-turn", s.to_act))
     if not may_hold(s, seat, tile):
-        return refused("not-in-hand", tile)
-    if s.phase != PLAYING:
-        if parent != ROOT:
-            return refused("no-such-end", parent)
-        return why_number(s, tile, half, parent, number)
-    if s.drawer == seat and s.to_act != seat:
-        return refused("not-your-turn", s.to_act)
-    return (
-        why_no_end(s, tile, half, parent, edge)
-        or why_number(s, tile, half, parent, number)
-        or why_not_this_tile(s, tile, half)
-    )
+        found.append(refused("not-in-hand", tile))
+    if s.phase == PLAYING:
+        found += why_no_end(s, tile, half, parent, edge)
+    elif parent != ROOT:
+        found.append(refused("no-such-end", parent))
+    found += why_number(s, tile, half, parent, number)
+    if s.phase == PLAYING:
+        found += why_not_this_tile(s, tile, half)
+    return found
 
 
-def in_lead(s: State, tile: int) -> bool:
+def in_lead(s: State, seat: int, tile: int) -> bool:
     """May this tile be led?"""
+    if s.phase == DRAWING_OPENER:
+        return s.drawer == seat and bool(is_opener(s, tile))
     word = s.lead_lo if tile < 64 else s.lead_hi
     return bool(word >> (tile & 63) & 1)
 
 
-def why_no_end(s: State, tile: int, half: int, parent: int, edge: int) -> Refused | None:
+def why_no_end(s: State, tile: int, half: int, parent: int, edge: int) -> list[Refused]:
     """What stands against joining this end."""
+    symbol = joined_half(s, tile, half)
     if parent == ROOT:
-        return refused("no-such-end")
+        return [refused("no-such-end")]
     if s.kind[parent] == 0:
-        return refused("no-such-end", parent)
+        return [refused("no-such-end", parent)]
     if not has_edge(s, parent, edge):
-        return refused("no-such-end", parent, edge)
+        return [refused("no-such-end", parent, edge)]
+    found = []
     if s.demands and s.demand_tile[s.demands - 1] != parent:
-        return refused("must-serve-double", s.demand_tile[s.demands - 1], parent)
-    if edge:
-        end = end_at(s, parent, edge)
-        if end == NONE or not open_now(s, end):
-            return refused("end-not-open", parent, edge)
-        if not joins(s, joined_half(s, tile, half), s.end_pip[end]):
-            return refused("no-match", joined_half(s, tile, half), s.end_pip[end], parent)
-        return None
-    return why_no_edge(s, joined_half(s, tile, half), parent)
+        found.append(refused("must-serve-double", s.demand_tile[s.demands - 1], parent))
+    if edge == 0:
+        return found + why_no_edge(s, symbol, parent)
+    end = end_at(s, parent, edge)
+    if end == NONE or not ungated(s, end):
+        found.append(refused("end-not-open", parent, edge))
+    pip = edge_pip(s, parent, edge)
+    if not joins(s, symbol, pip):
+        found.append(refused("no-match", symbol, pip, parent))
+    return found
 
 
-def why_no_edge(s: State, symbol: int, parent: int) -> Refused | None:
+def why_no_edge(s: State, symbol: int, parent: int) -> list[Refused]:
     """What stands against joining any edge of a tile: none open, none that fits, or a shut one."""
     pip = NONE
-    for end in range(s.ends):
-        if s.end_tile[end] == parent and open_now(s, end):
-            if joins(s, symbol, s.end_pip[end]):
-                return None
-            pip = s.end_pip[end]
-    if pip == NONE or has_shut_edge(s, symbol, parent):
-        return refused("end-not-open", parent)
-    return refused("no-match", symbol, pip, parent)
+    shut = NONE
+    for edge in range(1, EDGES + 1):
+        if not has_edge(s, parent, edge):
+            continue
+        end = end_at(s, parent, edge)
+        fits_here = joins(s, symbol, edge_pip(s, parent, edge))
+        if end != NONE and ungated(s, end):
+            if fits_here:
+                return []
+            pip = edge_pip(s, parent, edge)
+        elif fits_here:
+            shut = edge
+    found = []
+    if pip == NONE or shut != NONE:
+        found.append(refused("end-not-open", parent))
+    if shut == NONE:
+        seen = edge_pip(s, parent, 1) if pip == NONE else pip
+        found.append(refused("no-match", symbol, seen, parent))
+    return found
 
 
 def has_edge(s: State, tile: int, edge: int) -> bool:
@@ -126,124 +142,128 @@ def has_edge(s: State, tile: int, edge: int) -> bool:
     return bool(s.covered[tile] >> edge & 1)
 
 
-def has_shut_edge(s: State, symbol: int, tile: int) -> bool:
-    """Does a laid tile have an edge that this half would join, were it open?"""
+def edge_pip(s: State, tile: int, edge: int) -> int:
+    """The pip at an edge of a laid tile, whether it is open or covered."""
     if s.kind[tile] != PLAIN:
-        return bool(joins(s, symbol, s.value[tile]))
-    t = s.table
-    covered = s.covered[tile]
-    return (covered & 2 != 0 and joins(s, symbol, t.high[tile])) or (
-        covered & 4 != 0 and joins(s, symbol, t.low[tile])
-    )
+        return s.value[tile]
+    end = end_at(s, tile, edge)
+    if end != NONE:
+        return s.end_pip[end]
+    return s.table.high[tile] if edge == 1 else s.table.low[tile]
 
 
-def why_number(s: State, tile: int, half: int, parent: int, number: int) -> Refused | None:
+def why_number(s: State, tile: int, half: int, parent: int, number: int) -> list[Refused]:
     """What is wrong with the number a player named for a wild half."""
     if needs_number(s, tile, half, parent):
         if number < 0 or number > s.table.pips:
-            return refused("bad-number", s.table.pips)
+            return [refused("bad-number", s.table.pips)]
     elif number != UNNAMED:
-        return refused("bad-number")
-    return None
+        return [refused("bad-number")]
+    return []
 
 
-def why_not_this_tile(s: State, tile: int, half: int) -> Refused | None:
+def why_not_this_tile(s: State, tile: int, half: int) -> list[Refused]:
     """What stands against this tile although it joins."""
+    found = []
     if exposes_wild(s, tile, half):
-        return refused("wild-exposed", tile)
+        found.append(refused("wild-exposed", tile))
     if s.demands and s.table.forbid_doubles and s.table.acts_double[tile]:
-        return refused("double-on-demand", tile, s.demand_tile[s.demands - 1])
+        found.append(refused("double-on-demand", tile, s.demand_tile[s.demands - 1]))
     if s.table.must_play_drawn and drawn_fits(s) and s.drawn_tile != tile:
-        return refused("must-play-drawn", s.drawn_tile)
-    return None
+        found.append(refused("must-play-drawn", s.drawn_tile))
+    return found
 
 
-def why_draw(s: State, seat: int) -> Refused | None:
+def why_not_exactly_turn(s: State, seat: int) -> list[Refused]:
+    """As `why_not_turn`, but a seat that may have drawn a hidden opener can only lay it."""
+    found = why_not_turn(s, seat)
+    if not found and s.to_act != seat and s.to_act != NONE:
+        found.append(refused("not-your-turn", s.to_act))
+    return found
+
+
+def why_draw(s: State, seat: int) -> list[Refused]:
     """What is wrong with drawing."""
-    problem = why_not_turn(s, seat)
-    if problem is not None:
-        return problem
-    if s.to_act != seat and s.to_act != NONE:
-        return refused("not-your-turn", s.to_act)
-    if may_draw(s, seat):
-        return None
     t = s.table
+    found = why_not_exactly_turn(s, seat)
+    if s.phase >= CLOSING or (not found and may_draw(s, seat)):
+        return found
     if s.phase == LEADING and (can_lead(s, seat) or s.to_act == NONE):
-        return refused("must-lead")
+        found.append(refused("must-lead"))
     if s.phase == PLAYING:
         if drawn_fits(s) and t.must_play_drawn:
-            return refused("must-play-drawn", s.drawn_tile)
+            found.append(refused("must-play-drawn", s.drawn_tile))
         if can_play(s, seat) and not t.voluntary_draw:
-            return must_play(s, seat)
-    if s.phase != DRAWING_OPENER:
-        if t.draws == DRAW_NONE:
-            return refused("no-drawing")
-        if (t.draws == DRAW_ONE and s.drawn) or drawn_fits(s):
-            return refused("one-draw-only")
-    return refused("boneyard-empty", t.reserve if t.reserve else NONE)
-
-
-def why_pass(s: State, seat: int, timeout: bool) -> Refused | None:
-    """What is wrong with passing. A pass by the clock only may not replace a lead."""
-    problem = why_not_turn(s, seat)
-    if problem is not None:
-        return problem
-    if s.to_act != seat and s.to_act != NONE:
-        return refused("not-your-turn", s.to_act)
+            found.append(must_play(s, seat, NONE))
     if s.phase == DRAWING_OPENER:
-        return refused("must-draw")
-    if s.phase == LEADING:
-        if can_lead(s, seat) or s.to_act == NONE:
-            return refused("must-lead")
-        return refused("must-draw") if may_draw(s, seat) else None
-    if timeout:
-        return None
-    if drawn_fits(s):
-        if s.table.must_play_drawn:
-            return refused("must-play-drawn", s.drawn_tile)
-        return must_play_other(s, seat)
-    if can_play(s, seat):
-        return must_play(s, seat)
-    if s.drawn_tile == HIDDEN and not s.table.must_play_drawn:
-        return None
-    if drawable(s) and not (s.table.draws == DRAW_ONE and s.drawn):
-        return refused("must-draw")
-    return None
+        if s.yard_size - s.yard_next > t.reserve:
+            return found
+    else:
+        if (t.draws == DRAW_ONE and s.drawn) or (drawn_fits(s) and not t.must_play_drawn):
+            found.append(refused("one-draw-only"))
+        if t.draws == DRAW_NONE:
+            found.append(refused("no-drawing"))
+        if t.draws == DRAW_NONE or drawable(s):
+            return found
+    found.append(refused("boneyard-empty", t.reserve if t.reserve else NONE))
+    return found
 
 
-def must_play(s: State, seat: int) -> Refused:
-    """A tile fits: name it, the pip it joins and whose end that is."""
-    for tile in range(s.table.tiles):
-        if holds(s, seat, tile) and fits(s, tile):
-            return where_it_fits(s, tile)
+def why_pass(s: State, seat: int, timeout: bool) -> list[Refused]:
+    """What is wrong with passing. A pass by the clock only may not replace a lead."""
+    found = why_not_exactly_turn(s, seat)
+    if s.phase >= CLOSING:
+        return found
+    if s.phase == LEADING and (can_lead(s, seat) or s.to_act == NONE):
+        found.append(refused("must-lead"))
+    if s.phase == PLAYING and not timeout:
+        if drawn_fits(s) and s.table.must_play_drawn:
+            found.append(refused("must-play-drawn", s.drawn_tile))
+        # A drawn tile may be kept, but not another one that fits.
+        kept = NONE if s.table.must_play_drawn else s.drawn_tile
+        if fits_other(s, seat, kept):
+            found.append(must_play(s, seat, kept))
+    if not found and must_draw(s, seat, timeout):
+        found.append(refused("must-draw"))
+    return found
+
+
+def must_draw(s: State, seat: int, timeout: bool) -> bool:
+    """Must a seat that can do nothing else draw before it passes?"""
+    if s.phase == PLAYING:
+        maybe_kept = s.drawn_tile == HIDDEN and not s.table.must_play_drawn
+        return not timeout and not maybe_kept and may_draw(s, seat)
+    return s.phase == DRAWING_OPENER or may_draw(s, seat)
+
+
+def fits_other(s: State, seat: int, but: int) -> bool:
+    """Is a tile known to be in this hand, other than `but`, that fits?"""
+    return any(
+        tile != but and holds(s, seat, tile) and fits(s, tile) for tile in range(s.table.tiles)
+    )
+
+
+def must_play(s: State, seat: int, but: int) -> Refused:
+    """A tile (other than `but`) fits: name it, the pip it joins and whose end that is."""
+    t = s.table
+    for tile in range(t.tiles):
+        if tile == but or not holds(s, seat, tile) or not fits(s, tile):
+            continue
+        for end in range(s.ends):
+            pip = s.end_pip[end]
+            if open_now(s, end) and (joins(s, t.high[tile], pip) or joins(s, t.low[tile], pip)):
+                return refused("must-play", tile, pip, s.end_tile[end])
     return refused("must-play")
 
 
-def must_play_other(s: State, seat: int) -> Refused | None:
-    """The drawn tile may be kept, but not another one that fits."""
-    for tile in range(s.table.tiles):
-        if tile != s.drawn_tile and holds(s, seat, tile) and fits(s, tile):
-            return where_it_fits(s, tile)
-    return None
-
-
-def where_it_fits(s: State, tile: int) -> Refused:
-    """The refusal `must-play` for a tile and the first end it joins."""
-    t = s.table
-    for end in range(s.ends):
-        pip = s.end_pip[end]
-        if open_now(s, end) and (joins(s, t.high[tile], pip) or joins(s, t.low[tile], pip)):
-            return refused("must-play", tile, pip, s.end_tile[end])
-    return refused("must-play", tile)
-
-
-def why_call(s: State, seat: int) -> Refused | None:
+def why_call(s: State, seat: int) -> list[Refused]:
     """What is wrong with calling (whether the points are right is another matter)."""
-    if s.phase == OVER:
-        return refused("round-over")
-    return None if may_call(s, seat) else refused("call-closed")
+    found = [refused("round-over")] if s.phase == OVER else []
+    if not may_call(s, seat):
+        found.append(refused("call-closed"))
+    return found
 
 
-def why_resign(s: State) -> Refused | None:
+def why_resign(s: State) -> list[Refused]:
     """What is wrong with resigning: only that the last tile of the round lies already."""
-    return refused("round-over") if s.phase >= CLOSING else None
+    return [refused("round-over")] if s.phase >= CLOSING else []

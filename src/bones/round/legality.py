@@ -37,28 +37,32 @@ def legal_plays(names: Numbering, state: kernel.State, seat: int) -> list[Play]:
     ]
 
 
-def problem(names: Numbering, state: kernel.State, action: Action, seat: int) -> Refusal | None:
-    """Why a seat may not do this; None if it may."""
+def problems(
+    names: Numbering, state: kernel.State, action: Action, seat: int
+) -> tuple[Refusal, ...]:
+    """Everything that stands against an action of a seat, in order of precedence."""
     match action:
         case Play():
-            return _play_problem(names, state, action, seat)
+            return _play_problems(names, state, action, seat)
         case Draw():
-            refused = kernel.why_draw(state, seat)
+            found = kernel.why_draw(state, seat)
         case Pass():
-            refused = kernel.why_pass(state, seat, action.timeout)
+            found = kernel.why_pass(state, seat, action.timeout)
         case Call():
-            refused = kernel.why_call(state, seat)
+            found = kernel.why_call(state, seat)
         case Resign():
-            refused = kernel.why_resign(state)
-    return None if refused is None else refusal(names, refused)
+            found = kernel.why_resign(state)
+    return tuple(refusal(names, refused) for refused in found)
 
 
-def _play_problem(names: Numbering, state: kernel.State, play: Play, seat: int) -> Refusal | None:
+def _play_problems(
+    names: Numbering, state: kernel.State, play: Play, seat: int
+) -> tuple[Refusal, ...]:
     if play.tile not in names.number_of:
-        refused = kernel.why_not_turn(state, seat)
-        return foreign("not-in-hand", play.tile) if refused is None else refusal(names, refused)
+        turn = (refusal(names, refused) for refused in kernel.why_not_turn(state, seat))
+        return (*turn, foreign("not-in-hand", play.tile))
     parent = codes.ROOT if play.parent is None else names.number_of.get(play.parent)
-    refused = kernel.why_play(
+    found = kernel.why_play(
         state,
         seat,
         names.number_of[play.tile],
@@ -67,11 +71,12 @@ def _play_problem(names: Numbering, state: kernel.State, play: Play, seat: int) 
         play.edge or 0,
         names.named(play),
     )
-    if refused is None:
-        return None
-    if refused[0] == "no-such-end" and parent is None:
-        return foreign("no-such-end", play.parent)
-    return refusal(names, refused)
+    return tuple(
+        foreign("no-such-end", play.parent)
+        if parent is None and refused[0] == "no-such-end"
+        else refusal(names, refused)
+        for refused in found
+    )
 
 
 def edge_used(names: Numbering, state: kernel.State, play: Play) -> int | None:

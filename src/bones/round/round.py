@@ -22,7 +22,7 @@ from bones.round.event import (
     Resigned,
 )
 from bones.round.lead import Lead, LeadBy
-from bones.round.legality import edge_used, legal_actions, problem
+from bones.round.legality import edge_used, legal_actions, problems
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.open_end import OpenEnd
 from bones.round.outcome import Outcome
@@ -240,14 +240,14 @@ class Round:
         return tuple((tiles[tile], left) for tile, left in kernel.demands(self._state))
 
     def callers(self) -> tuple[int, ...]:
-        """The seats that could call the count now: the side that played first, from its player on.
+        """The seats that could call the count now: the side that played first, from that seat on.
 
         The others follow in the order of turns.
         """
         state, side_of = self._state, self.setup.side_of
-        player = 0 if state.last_layer == codes.NONE else state.last_layer
-        turns = [(player + i) % self.setup.seats for i in range(self.setup.seats)]
-        turns.sort(key=lambda seat: side_of[seat] != side_of[player])
+        last = 0 if state.last_layer == codes.NONE else state.last_layer
+        turns = [(last + i) % self.setup.seats for i in range(self.setup.seats)]
+        turns.sort(key=lambda seat: side_of[seat] != side_of[last])
         return tuple(seat for seat in turns if kernel.may_call(state, seat))
 
     # What may be done.
@@ -263,8 +263,15 @@ class Round:
         return () if at is None else legal_actions(self._names, self._state, at)
 
     def problem(self, action: Action, seat: int | None = None) -> Refusal | None:
-        """Why `seat` (default: the seat to act) may not do this; None if it may."""
-        return problem(self._names, self._state, action, self._seat(seat))
+        """Why `seat` (default: the seat to act) may not do this; None if it may.
+
+        Of several reasons the first in the order of precedence that the record format has.
+        """
+        return next(iter(self.problems(action, seat)), None)
+
+    def problems(self, action: Action, seat: int | None = None) -> tuple[Refusal, ...]:
+        """Every reason why `seat` (default: the seat to act) may not do this."""
+        return problems(self._names, self._state, action, self._seat(seat))
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
