@@ -210,7 +210,7 @@ class State:
             self.unseen_lo = self.table.all_lo & ~known_lo
             self.unseen_hi = self.table.all_hi & ~known_hi
 
-    def score(self, base: list[int]) -> None:
+    def set_base(self, base: list[int]) -> None:
         """Set the match scores the round starts from, by side."""
         for side in range(self.table.sides):
             self.base[side] = base[side]

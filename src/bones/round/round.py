@@ -91,7 +91,7 @@ class Round:
             [[names.number(tile) for tile in hand] for hand in deal.hands],
             [names.number(tile) for tile in deal.boneyard],
         )
-        state.score(list(scores))
+        state.set_base(list(scores))
         seat = codes.NONE if lead.seat is None else lead.seat
         double = codes.NONE if lead.double is None else lead.double
         kernel.open_round(state, dealer, seat, _BY[lead.by], lead.forced, double)
