@@ -1,8 +1,8 @@
 """Builds the compiled kernel where that is possible; everything else is in pyproject.toml.
 
-Every module of `bones.kernel` with a `.pxd` file beside it is compiled by Cython, all or
-none: a compiled module does not work beside one that is not. Where a compiler, Python's
-headers or Cython are missing, the same sources are installed as plain Python.
+The rooms of `bones.kernel` are put together and compiled by Cython as one module (see
+src/bones/kernel/amalgam.py). Where a compiler, Python's headers or Cython are missing, the
+same sources run as plain Python.
 
 Environment:
     BONES_BUILD: `auto` (the default), `pure` (compile nothing) or `compiled` (fail rather
@@ -40,9 +40,9 @@ STABLE_ABI = not sysconfig.get_config_var("Py_GIL_DISABLED")
 DEVELOPMENT = {"develop", "editable_wheel"} & set(sys.argv)
 
 
-def build_notes() -> ModuleType:
-    """Return `bones.kernel.build`, loaded as a file: the package cannot be imported yet."""
-    spec = importlib.util.spec_from_file_location("bones_kernel_build", KERNEL / "build.py")
+def kernel_file(name: str) -> ModuleType:
+    """Return a file of the kernel as a module: the package cannot be imported yet."""
+    spec = importlib.util.spec_from_file_location(f"bones_kernel_{name}", KERNEL / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -51,17 +51,17 @@ def build_notes() -> ModuleType:
 
 
 def extensions() -> list[Extension]:
-    """Return one extension for each module to compile, none where compiling is not wanted."""
+    """Return the compiled module, or nothing where compiling is not wanted."""
     if DEVELOPMENT or wanted() == "pure":
         return []
+    rooms = [str(KERNEL / f"{room}.py") for room in kernel_file("amalgam").ROOMS]
     return [
         Extension(
-            f"bones.kernel.{name}",
-            [str(KERNEL / f"{name}.py")],
+            "bones.kernel.compiled",
+            rooms,
             define_macros=[("Py_LIMITED_API", "0x030B0000")] if STABLE_ABI else [],
             py_limited_api=STABLE_ABI,
         )
-        for name in build_notes().compiled_names(KERNEL)
     ]
 
 
@@ -86,7 +86,7 @@ def reason(problem: Exception) -> str:
 
 
 class BuildKernel(build_ext):
-    """Compiles all modules, or leaves none behind and says so in one line."""
+    """Compiles the kernel, or leaves nothing behind and says so in one line."""
 
     failed = False
 
@@ -108,19 +108,26 @@ class BuildKernel(build_ext):
             print(f"bones: kernel not compiled, installed as plain Python ({reason(problem)})")
 
     def translate(self) -> None:
-        """Turn the modules into C."""
+        """Put the rooms together and turn them into C."""
         # Imported here: the rest of this file must work without Cython.
         from Cython.Build import cythonize
 
-        translated = cythonize(
-            [Extension(extension.name, extension.sources) for extension in self.extensions],
-            build_dir=str(Path(self.build_temp) / "c"),
-            include_path=["src"],
+        work = Path(self.build_temp).resolve()
+        package = work / "bones" / "kernel"
+        package.mkdir(parents=True, exist_ok=True)
+        source, declarations = kernel_file("amalgam").amalgam(KERNEL)
+        for folder in (package.parent, package):
+            (folder / "__init__.py").touch()
+        (package / "compiled.py").write_text(source, encoding="utf-8")
+        (package / "compiled.pxd").write_text(declarations, encoding="utf-8")
+        [kernel] = self.extensions
+        [translated] = cythonize(
+            [Extension(kernel.name, [str(package / "compiled.py")])],
+            include_path=[str(work)],
             compiler_directives=DIRECTIVES,
             quiet=True,
         )
-        for extension, c in zip(self.extensions, translated, strict=True):
-            extension.sources = c.sources
+        kernel.sources = translated.sources
 
     def build_extensions(self) -> None:
         """Choose the flags, now that the compiler is known."""
@@ -135,12 +142,12 @@ class BuildKernel(build_ext):
 
     def notes_file(self) -> Path:
         """Return where the build says what it compiled."""
-        return Path(self.build_lib, "bones", "kernel", build_notes().BUILT)
+        return Path(self.build_lib, "bones", "kernel", kernel_file("build").BUILT)
 
     def note(self) -> None:
         """Write down the hash of the sources that were compiled."""
         built = {
-            "sources": build_notes().source_hash(KERNEL),
+            "sources": kernel_file("build").source_hash(KERNEL),
             "modules": [extension.name for extension in self.extensions],
         }
         self.notes_file().write_text(json.dumps(built, indent=2) + "\n", encoding="utf-8")

@@ -28,10 +28,6 @@ def sources(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_modules_with_a_pxd_file_are_compiled(sources: Path) -> None:
-    assert build.compiled_names(sources) == ("state",)
-
-
 @pytest.mark.parametrize("name", ["state.py", "state.pxd", "plain.py", "words.pxd"])
 def test_the_hash_tells_any_edit(sources: Path, name: str) -> None:
     before = build.source_hash(sources)

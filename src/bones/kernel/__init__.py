@@ -5,10 +5,10 @@ A module here says ``import cython`` literally, because that is what the compile
 plain Python it finds the stand-in, and only while this package is imported.
 """
 
-from bones.kernel.purity import respect
+from bones.kernel.choice import use_compiled
 from bones.kernel.standin import installed
 
-respect()
+use_compiled()
 
 with installed():
     from bones.kernel.layout import joins

@@ -10,22 +10,17 @@ This file is also run by `setup.py`, before the package exists: it imports nothi
 import hashlib
 import json
 import sys
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
 FOLDER: Final = Path(__file__).resolve().parent
 """Where the kernel's sources lie, and its compiled modules if there are any."""
 
+COMPILED: Final = "bones.kernel.compiled"
+"""The module that the kernel's rooms are compiled into."""
+
 BUILT: Final = "built.json"
 """Name of the file that a compiled build leaves beside its modules."""
-
-
-def compiled_names(folder: Path = FOLDER) -> tuple[str, ...]:
-    """Return the names of the modules meant to be compiled: those with a `.pxd` file."""
-    return tuple(
-        sorted(file.stem for file in folder.glob("*.pxd") if file.with_suffix(".py").is_file())
-    )
 
 
 def source_hash(folder: Path = FOLDER) -> str:
@@ -50,9 +45,7 @@ def built_hash(folder: Path = FOLDER) -> str | None:
 
 def compiled() -> bool:
     """Return whether the kernel that this process runs is the compiled one."""
-    loaded = [sys.modules.get(f"bones.kernel.{name}") for name in compiled_names()]
-    files = [getattr(module, "__file__", None) or "" for module in loaded if module is not None]
-    return bool(files) and all(file.endswith(tuple(EXTENSION_SUFFIXES)) for file in files)
+    return COMPILED in sys.modules
 
 
 def describe() -> str:

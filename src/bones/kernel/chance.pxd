@@ -1,4 +1,4 @@
-from libc.stdint cimport uint64_t
+# What is C in chance.py; compiled together with the other rooms (see amalgam.py).
 
 cdef uint64_t FACTOR
 cdef uint64_t LOW

@@ -1,10 +1,4 @@
-from libc.stdint cimport uint8_t, uint64_t
-
-from bones.kernel.codes_c cimport (
-    ANY, DEMANDING, DOUBLE, EVERY_DOUBLE_HUB, FIRST_DOUBLE_HUB, NONE, PLAIN, ROOT, ROOT_HUB,
-    UNNAMED, VALUE_ANY, VALUE_DECLARED, VALUE_JOINED, WILD_DECLARED, WILD_NEVER_EXPOSED,
-)
-from bones.kernel.state cimport ONE, State, Table
+# What is C in layout.py; compiled together with the other rooms (see amalgam.py).
 
 cpdef bint open_now(State s, int end) noexcept nogil
 cpdef bint ungated(State s, int end) noexcept nogil

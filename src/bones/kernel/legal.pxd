@@ -1,15 +1,4 @@
-from libc.stdint cimport uint32_t, uint64_t
-
-from bones.kernel.codes_c cimport (
-    ANY, DEMANDING, DRAWING_OPENER, DRAW_NONE, DRAW_ONE, HIDDEN, LEADING, NONE, OVER, PLAIN,
-    PLAYING, CLOSING, ROOT, UNNAMED,
-)
-from bones.kernel.layout cimport (
-    end_at, exposes_wild, joined_half, joins, needs_number, open_now,
-)
-from bones.kernel.settle cimport may_call
-from bones.kernel.state cimport ONE, State, Table, drawable, holds, lowest, may_hold
-from bones.kernel.turn cimport can_lead, can_play, is_opener, move
+# What is C in legal.py; compiled together with the other rooms (see amalgam.py).
 
 cdef int CAPACITY
 

@@ -1,10 +1,4 @@
-from libc.stdint cimport uint64_t
-
-from bones.kernel.codes_c cimport (
-    BY_HEAVIEST_TILE, BY_HIGHEST_DOUBLE, BY_OPENING_DOUBLE, CLOSING, DRAWING_OPENER, HIDDEN, LEADING, NONE,
-)
-from bones.kernel.state cimport ONE, State, Table, any_hidden, drawable, holds
-from bones.kernel.turn cimport is_opener, look_for_block, may_lead, start_turn
+# What is C in opening.py; compiled together with the other rooms (see amalgam.py).
 
 cpdef void open_round(State s, int dealer, int leader, int by, bint forced, int opening) noexcept nogil
 

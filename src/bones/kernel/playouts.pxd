@@ -1,12 +1,4 @@
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
-
-from bones.kernel.chance cimport Chance, below, seed
-from bones.kernel.codes_c cimport CLOSING
-from bones.kernel.legal cimport Moves, find_plays, may_draw, may_pass
-from bones.kernel.opening cimport leadable, open_round
-from bones.kernel.settle cimport call_worth, may_call
-from bones.kernel.state cimport State, Table, give
-from bones.kernel.turn cimport call, close, draw, pass_turn, play
+# What is C in playouts.py; compiled together with the other rooms (see amalgam.py).
 
 cdef extern from *:
     """

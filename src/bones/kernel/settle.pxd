@@ -1,13 +1,4 @@
-from libc.stdint cimport uint64_t
-
-
-from bones.kernel.codes_c cimport (
-    BLOCKED, BONUS_NONE, BONUS_ROUNDED, CLAIM_AUTO, CLAIM_MUGGINS, JAMMER, LOWEST_HAND, NONE, OUT,
-    TEAM_ALL_OTHERS, TEAM_MINUS_PARTNER, TERM_FLOOR, TERM_OWN_TILES, TERM_QUOTIENT, TERM_ROUNDING,
-    TERM_SHARE, TERM_TAKEN_OFF, TERM_TILES, TIE_LIGHTEST_TILE, TIE_SPLIT, TOTAL_EXCLUDE_JAMMER,
-    TOTAL_MINUS_OWN,
-)
-from bones.kernel.state cimport State, Table, any_hidden, hand_points, holds
+# What is C in settle.py; compiled together with the other rooms (see amalgam.py).
 
 cdef int HEAVY
 

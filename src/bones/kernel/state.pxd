@@ -1,6 +1,4 @@
-from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-
-from bones.kernel.codes_c cimport DRAW_NONE, HIDDEN, LEADING, NONE
+# What is C in state.py; compiled together with the other rooms (see amalgam.py).
 
 cdef extern from *:
     """
@@ -17,7 +15,6 @@ cdef extern from *:
 
 cdef uint64_t ONE
 cdef int SEATS
-
 
 cdef class Table:
     # the table of people and tiles

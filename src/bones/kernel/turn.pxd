@@ -1,14 +1,4 @@
-from libc.stdint cimport uint64_t
-
-from bones.kernel.codes_c cimport (
-    BLOCKED, CLAIM_AUTO, CLOSING, DRAWING_OPENER, HIDDEN, LEADING, NONE, OUT, OVER, PLAYING,
-    RESIGNED, ROOT, TARGET,
-)
-from bones.kernel.layout cimport end_at, lapse_demands, lay, lay_root
-from bones.kernel.settle cimport may_call, reached, settle, worth
-from bones.kernel.state cimport (
-    ONE, State, Table, any_hidden, drawable, empty_handed, give, holds, take,
-)
+# What is C in turn.py; compiled together with the other rooms (see amalgam.py).
 
 cpdef int move(int tile, int half, int parent, int edge, int number) noexcept nogil
 cpdef void play(State s, int seat, int move) noexcept nogil
