@@ -5,6 +5,7 @@ A field of the rules written as a link without a target, [`lead_tile`], leads to
 """
 
 import re
+from pathlib import Path
 from typing import Any, Final
 
 from sphinx.application import Sphinx
@@ -33,12 +34,21 @@ def _outdated(app: Sphinx, env: Any, *changed: set[str]) -> list[str]:
 
 
 def _text(env: Any, name: str) -> str:
-    with open(env.doc2path(name), encoding="utf-8") as page:
-        return page.read()
+    return Path(env.doc2path(name)).read_text(encoding="utf-8")
+
+
+def _as_it_stands(app: Sphinx, what: str, *args: Any) -> None:
+    """Show what a module's docstring indents (a tree, a few lines of text) as it stands there."""
+    lines: list[str] = args[-1]
+    if what == "module":
+        for n in range(len(lines) - 1, 1, -1):
+            if lines[n].startswith("    ") and not lines[n - 1] and lines[n - 2][:1].strip():
+                lines[n:n] = ["::", ""]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Join in where Sphinx reads pages."""
     app.connect("source-read", _read)
     app.connect("env-get-outdated", _outdated)
+    app.connect("autodoc-process-docstring", _as_it_stands)
     return {"parallel_read_safe": True}

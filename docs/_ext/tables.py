@@ -5,14 +5,20 @@ A page has a line ``<!-- generated: fields -->`` where the text of `fields` is t
 the code does.
 """
 
+import inspect
+import os
 import re
-from collections.abc import Callable, Iterable
+from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import bones
-from bones.round.refusal import _KINDS, refusal_codes
+from bones.cli.command import parser
+from bones.round.refusal import refusal_codes, templates
 from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
 from bones.rules.field import Value
+from bones.rules.fields import BY_NAME
 from bones.rules.frozen import FrozenMap
 
 Row = tuple[str, ...]
@@ -91,8 +97,7 @@ def _field(field: Field) -> str:
     return (
         f"### {code(field.name)}\n\n{field.sentence}\n\n"
         f"Values: {_values(field)}. Default: {default}, {field.mark}, "
-        f"{source_text(field.source)}.\n\n"
-        + table(("value", "presets", "mark", "source"), rows)
+        f"{source_text(field.source)}.\n\n" + table(("value", "presets", "mark", "source"), rows)
     )
 
 
@@ -121,9 +126,8 @@ def _preset(name: str) -> str:
         )
         for each in FIELDS
     ]
-    return (
-        f"## {code(name)}\n\n{rules.title}. {rules.summary}\n\n"
-        + table(("field", "value", "mark", "source"), rows)
+    return f"## {code(name)}\n\n{rules.title}. {rules.summary}\n\n" + table(
+        ("field", "value", "mark", "source"), rows
     )
 
 
@@ -148,13 +152,54 @@ def _defaults(rules: Rules) -> list[str]:
 
 def refusals() -> str:
     """Every refusal code in the order in which they take precedence, and what it says."""
+    return "\n\n".join(_refusal(name) for name in refusal_codes())
+
+
+def _refusal(name: str) -> str:
+    rules = dict.fromkeys(rule for rule, _ in templates(name))
+    linked = ", ".join(f"[{code(rule)}]" if rule in BY_NAME else rule for rule in rules)
+    sentences = (re.sub(r"\{(\w+)\}", r"*\1*", template) for _, template in templates(name))
+    lines = "\n".join(f": {sentence}" for sentence in sentences)
+    return f"{code(name)} (rule: {linked})\n{lines}"
+
+
+def commands() -> str:
+    """The help of every command, as it prints it."""
+    top = parser()
+    choices = next(each.choices for each in top._actions if isinstance(each, _SubParsersAction))
+    texts = [f"## bones\n\n{_help(top)}"]
+    texts += [f"## bones {name}\n\n{_help(each)}" for name, each in choices.items()]
+    return "\n\n".join(texts)
+
+
+def _help(of: ArgumentParser) -> str:
+    # The width of whatever terminal builds the pages must not matter.
+    with _columns(80):
+        return f"```text\n{of.format_help().rstrip()}\n```"
+
+
+@contextmanager
+def _columns(width: int) -> Iterator[None]:
+    before = os.environ.get("COLUMNS")
+    os.environ["COLUMNS"] = str(width)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["COLUMNS"]
+        else:
+            os.environ["COLUMNS"] = before
+
+
+def door() -> str:
+    """The names that `import bones` hands out, each with the first sentence about it."""
     rows = []
-    for name in refusal_codes():
-        kinds = [kind for (each, _), kind in _KINDS.items() if each == name]
-        rules = dict.fromkeys(kind.rule for kind in kinds)
-        sentences = [re.sub(r"\{(\w+)\}", r"*\1*", kind.template) for kind in kinds]
-        rows.append((code(name), ", ".join(rules), "<br>".join(sentences)))
-    return table(("code", "rule", "sentence"), rows)
+    for name in bones.__all__:
+        value = getattr(bones, name)
+        words = inspect.getdoc(value) if callable(value) else ""
+        first = (words or "A wild half of a tile.").split("\n\n")[0].split(". ")[0].rstrip(".")
+        rows.append((code(name), " ".join(first.replace("``", "`").split()) + "."))
+    return table(("name", "is"), rows)
 
 
 PARTS: Final[dict[str, Callable[[], str]]] = {
@@ -163,5 +208,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "marks": marks,
     "unsettled": unsettled,
     "refusals": refusals,
+    "commands": commands,
+    "door": door,
 }
 """The parts a page can ask for, by name."""

@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+import bones
 from support.pages import Block, blocks, page_name, pages
 
-FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+PACKAGES = str(Path(bones.__file__).parents[1])
 RUN = {"python", "pycon", "console"}
 KNOWN = RUN | {"", "sh", "text", "toml", "json", "output", "ini", "c"}
 
@@ -58,7 +60,9 @@ class Page:
         return out.getvalue()
 
     def session(self, block: Block, where: str) -> None:
-        test = doctest.DocTestParser().get_doctest(block.text, {}, where, str(self.page), block.line)
+        test = doctest.DocTestParser().get_doctest(
+            block.text, {}, where, str(self.page), block.line
+        )
         test.globs = self.names
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
         report: list[str] = []
@@ -76,14 +80,14 @@ class Page:
             else:
                 wanted[-1] += line
         # One shell, so that `echo $?` knows; a file for what each command says.
-        script = [f"bones() {{ {shlex.quote(sys.executable)} -m bones \"$@\"; }}"]
+        script = [f'bones() {{ {shlex.quote(sys.executable)} -m bones "$@"; }}']
         script += [f"{{ {c.rstrip()}\n}} >out{n} 2>&1" for n, c in enumerate(commands)]
-        # Colours and widths are those of a pipe, wherever the tests run.
-        plain = {"COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}
+        # The package that is tested, and the width of a plain terminal, wherever the tests run.
+        here = {"PYTHONPATH": PACKAGES, "COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}
         subprocess.run(
             ["bash", "-c", "\n".join(script)],
             cwd=self.folder,
-            env={**os.environ, **plain},
+            env={**os.environ, **here},
             stdin=subprocess.DEVNULL,
             timeout=120,
             check=False,

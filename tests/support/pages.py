@@ -20,7 +20,9 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 DOCS: Final = ROOT / "docs"
 
-_FENCE: Final = re.compile(r"^(?P<indent> *)```(?P<info>[^\n`]*)\n(?P<body>.*?)^ *```$", re.M | re.S)
+_FENCE: Final = re.compile(
+    r"^(?P<indent> *)```(?P<info>[^\n`]*)\n(?P<body>.*?)^ *```$", re.M | re.S
+)
 
 
 @dataclass(frozen=True)

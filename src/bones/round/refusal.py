@@ -150,3 +150,8 @@ def foreign(code: str, tile: Tile | None) -> Refusal:
 def refusal_codes() -> tuple[str, ...]:
     """Every code a refusal can have, in the order in which they take precedence."""
     return tuple(dict.fromkeys(code for code, _ in _KINDS))
+
+
+def templates(code: str) -> tuple[tuple[str, str], ...]:
+    """Every rule a refusal of this code can rest on, with its English template."""
+    return tuple((kind.rule, kind.template) for (each, _), kind in _KINDS.items() if each == code)
