@@ -30,7 +30,7 @@ if not cython.compiled:
     )
     from bones.kernel.state import ONE, State, drawable
     from bones.kernel.turn import can_lead, can_play, is_opener, move
-    from bones.kernel.words import lowest
+    from bones.kernel.words import count_bits, lowest
 
 CAPACITY = 16384
 
@@ -45,6 +45,8 @@ class Moves:
         if not cython.compiled:
             self.list = [0] * CAPACITY
         self.count = 0
+        self.lo = 0
+        self.hi = 0
 
     def as_list(self) -> list[int]:
         """The plays found, each packed as `turn.move` packs it."""
@@ -99,44 +101,121 @@ def drawn_fits(s: State) -> cython.bint:
     return s.phase == PLAYING and s.drawn_tile < HIDDEN and fits(s, s.drawn_tile)
 
 
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_candidates(s: State, seat: cython.int, moves: Moves) -> cython.bint:
+    """Note the tiles that `seat` might lay now, as far as phase, hand and drawing go.
+
+    False unless it is the turn of `seat`. (Nobody is to act while the opener is hidden: then any
+    seat may be the one that leads.)
+    """
+    moves.count = 0
+    if s.phase > PLAYING or (s.to_act != seat and s.to_act != NONE and s.drawer != seat):
+        return False
+    moves.lo = s.hand_lo[seat]
+    moves.hi = s.hand_hi[seat]
+    if s.hidden[seat]:
+        moves.lo |= s.unseen_lo
+        moves.hi |= s.unseen_hi
+    if s.phase == PLAYING:
+        if s.table.must_play_drawn and drawn_fits(s):
+            moves.lo = ONE << s.drawn_tile if s.drawn_tile < 64 else 0
+            moves.hi = ONE << (s.drawn_tile - 64) if s.drawn_tile >= 64 else 0
+        moves.lo &= s.fit_lo
+        moves.hi &= s.fit_hi
+    return True
+
+
 @cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
 def find_plays(s: State, seat: cython.int, moves: Moves) -> cython.void:
-    """Find every play of `seat`, by end, then by tile, the larger half first.
-
-    Empty unless it is the turn of `seat`. (Nobody is to act while the opener is hidden: then any
-    seat may be the one that leads.)
-    """
-    lo: cython.ulonglong
-    hi: cython.ulonglong
+    """Find every play of `seat`, by end, then by tile, the larger half first."""
     end: cython.int
     pip: cython.int
-    moves.count = 0
-    if s.phase > PLAYING or (s.to_act != seat and s.to_act != NONE and s.drawer != seat):
+    if not find_candidates(s, seat, moves):
         return
-    lo = s.hand_lo[seat]
-    hi = s.hand_hi[seat]
-    if s.hidden[seat]:
-        lo |= s.unseen_lo
-        hi |= s.unseen_hi
     if s.phase == LEADING:
-        find_leads(s, lo & s.lead_lo, hi & s.lead_hi, moves)
-        return
-    if s.phase == DRAWING_OPENER:
+        find_leads(s, moves.lo & s.lead_lo, moves.hi & s.lead_hi, moves)
+    elif s.phase == DRAWING_OPENER:
         if s.drawer == seat:
-            find_drawn_openers(s, lo, hi, moves)
-        return
-    if s.table.must_play_drawn and drawn_fits(s):
-        lo = ONE << s.drawn_tile if s.drawn_tile < 64 else 0
-        hi = ONE << (s.drawn_tile - 64) if s.drawn_tile >= 64 else 0
-    lo &= s.fit_lo
-    hi &= s.fit_hi
+            find_drawn_openers(s, moves.lo, moves.hi, moves)
+    else:
+        for end in range(s.ends):
+            if open_now(s, end):
+                pip = s.end_pip[end]
+                find_joins(s, end, moves.lo & s.table.suit_lo[pip], 0, moves)
+                find_joins(s, end, moves.hi & s.table.suit_hi[pip], 64, moves)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_plays(s: State, seat: cython.int, moves: Moves) -> cython.int:
+    """How many plays `find_plays` would find, for `nth_play` to give one of them.
+
+    Without wild tiles a tile joins an end in one way, so that counting bits will do; else, and to
+    lead, the plays are listed.
+    """
+    n: cython.int = 0
+    end: cython.int
+    pip: cython.int
+    if s.phase != PLAYING or s.table.wild != NONE:
+        find_plays(s, seat, moves)
+        return moves.count
+    if not find_candidates(s, seat, moves) or (moves.lo == 0 and moves.hi == 0):
+        return 0
     for end in range(s.ends):
         if open_now(s, end):
             pip = s.end_pip[end]
-            find_joins(s, end, lo & s.table.suit_lo[pip], 0, moves)
-            find_joins(s, end, hi & s.table.suit_hi[pip], 64, moves)
+            n += count_bits(moves.lo & s.table.suit_lo[pip])
+            if moves.hi:
+                n += count_bits(moves.hi & s.table.suit_hi[pip])
+    return n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def nth_play(s: State, moves: Moves, n: cython.int) -> cython.int:
+    """The play number n, counted from 0, of those that `count_plays` has just counted."""
+    end: cython.int
+    pip: cython.int
+    ways: cython.int
+    if moves.count:
+        return moves.list[n]
+    for end in range(s.ends):
+        if not open_now(s, end):
+            continue
+        pip = s.end_pip[end]
+        ways = count_bits(moves.lo & s.table.suit_lo[pip])
+        if n < ways:
+            return nth_join(s, end, moves.lo & s.table.suit_lo[pip], 0, n)
+        n -= ways
+        if moves.hi:
+            ways = count_bits(moves.hi & s.table.suit_hi[pip])
+            if n < ways:
+                return nth_join(s, end, moves.hi & s.table.suit_hi[pip], 64, n)
+            n -= ways
+    return 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def nth_join(
+    s: State, end: cython.int, word: cython.ulonglong, offset: cython.int, n: cython.int
+) -> cython.int:
+    """The play of the n-th tile of a set on one end."""
+    tile: cython.int
+    half: cython.int
+    while n:
+        word &= word - ONE
+        n -= 1
+    tile = offset + lowest(word)
+    half = 0 if s.table.high[tile] == s.end_pip[end] else 1
+    return move(tile, half, s.end_tile[end], s.end_edge[end], UNNAMED)
 
 
 @cython.cfunc

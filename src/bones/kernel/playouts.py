@@ -12,7 +12,7 @@ import cython
 if not cython.compiled:
     from bones.kernel.chance import Chance, below, seed
     from bones.kernel.codes import CLOSING
-    from bones.kernel.legal import Moves, find_plays, may_draw, may_pass
+    from bones.kernel.legal import Moves, count_plays, may_draw, may_pass, nth_play
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.state import State, Table, give
@@ -137,21 +137,22 @@ def play_out(s: State, chance: Chance, moves: Moves) -> cython.int:
     """Play a round to its end. Gives the number of tiles laid."""
     plays: cython.int = 0
     seat: cython.int
+    laying: cython.int
     choices: cython.int
     choice: cython.int
     draws: cython.bint
     while s.phase < CLOSING:
         seat = s.to_act
-        find_plays(s, seat, moves)
+        laying = count_plays(s, seat, moves)
         draws = may_draw(s, seat)
-        choices = moves.count + draws + may_pass(s, seat)
+        choices = laying + draws + may_pass(s, seat)
         choice = below(chance, choices) if choices > 1 else 0
-        if choice < moves.count:
-            play(s, seat, moves.list[choice])
+        if choice < laying:
+            play(s, seat, nth_play(s, moves, choice))
             plays += 1
             if s.window:
                 call_all(s)
-        elif draws and choice == moves.count:
+        elif draws and choice == laying:
             draw(s, seat)
         else:
             pass_turn(s, seat, False)

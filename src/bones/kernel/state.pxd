@@ -10,8 +10,14 @@ cdef extern from *:
     #else
     #define bones_lowest(x) __builtin_ctzll(x)
     #endif
+    #if defined(_MSC_VER)
+    #define bones_count(x) ((int)__popcnt64(x))
+    #else
+    #define bones_count(x) __builtin_popcountll(x)
+    #endif
     """
     int lowest "bones_lowest"(uint64_t x) noexcept nogil
+    int count_bits "bones_count"(uint64_t x) noexcept nogil
 
 cdef uint64_t ONE
 cdef int SEATS

@@ -11,6 +11,11 @@ def lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
+def count_bits(word: int) -> int:
+    """How many bits are set."""
+    return word.bit_count()
+
+
 def raw(numbers: list[int], count: int, width: int) -> bytes:
     """The first `count` numbers as native integers of `width` bytes: 1, 2 (unsigned) or 4."""
     return array(_CODES[width], numbers[:count]).tobytes()
