@@ -172,7 +172,7 @@ def _read_leader(node: Node, members: dict[str, Node], standing: Standing) -> in
     if "leader" not in members:
         if standing.by_lot:
             sentence = 'The rules leave the leader of this round to lot; right is "leader": seat.'
-            raise node.error("missing-leader", sentence)
+            raise node.at("leader").error("missing-leader", sentence)
         return None
     leader = members["leader"]
     if standing.opens_by_double:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bones.round import Action, Call, Draw, Event, Pass, Play, Resign, Round
-from bones.round.event import Called, CallsClosed, Drew, Passed, PassReason, Played, Resigned
+from bones.round import Action, Play, Round, act
+from bones.round.event import Called, CallsClosed, Drew, Passed, Played, Resigned
 from bones.tiles import WILD
 
 
@@ -25,22 +25,6 @@ def canonical(round: Round, play: Play) -> Play:
     return Play(play.tile, play.joins, play.parent, play.edge or min(edges), play.number)
 
 
-def action_of(event: Event) -> tuple[int, Action] | None:
-    """Return what a seat did, if the event is something a seat does; a play names its edge."""
-    match event:
-        case Played(seat, tile, joins, parent, edge, number):
-            return seat, Play(tile, joins, parent, edge, number)
-        case Drew(seat):
-            return seat, Draw()
-        case Passed(seat, reason):
-            return seat, Pass(timeout=reason is PassReason.TIMEOUT)
-        case Called(seat, points):
-            return seat, Call(points)
-        case Resigned(seat):
-            return seat, Resign()
-    return None
-
-
 def beginning(round: Round) -> Round:
     """Return a round as it was before its first action."""
     dealt = round.dealt
@@ -58,15 +42,12 @@ def history(round: Round) -> Iterator[tuple[Round, int, Action]]:
     """Yield every action of a round with its seat and the round before it, in canonical form."""
     now = beginning(round)
     for event in round.log:
-        if isinstance(event, CallsClosed) and now.is_closing:
+        if isinstance(event, CallsClosed):
             now = now.close().round
-            continue
-        acted = action_of(event)
-        if acted is None:
-            continue
-        seat, action = acted
-        yield now, seat, canonical(now, action) if isinstance(action, Play) else action
-        now = now.apply(action, seat).round
+        elif isinstance(event, Played | Drew | Passed | Called | Resigned):
+            seat, action = act(event)
+            yield now, seat, canonical(now, action) if isinstance(action, Play) else action
+            now = now.apply(action, seat).round
 
 
 def actions_of(round: Round) -> tuple[tuple[int, Action], ...]:

@@ -117,10 +117,11 @@ def _next(after: Standing) -> dict[str, object]:
 
 
 def _allowed(round: Round, illegal: Illegal, where: str) -> list[Mismatch]:
-    """A mismatch, unless the action is refused for the reason expected."""
-    refusal = round.problem(illegal.action, illegal.seat)
-    if refusal is not None and refusal.code == illegal.code:
+    """A mismatch, unless the action is refused and the reason expected is one that applies."""
+    refusals = round.problems(illegal.action, illegal.seat)
+    if illegal.code in {refusal.code for refusal in refusals}:
         return []
     text = seat_action_text(illegal.seat, illegal.action)
-    actual = "it is legal" if refusal is None else f"{refusal.code} ({refusal})"
+    reasons = [f"{refusal.code} ({refusal})" for refusal in refusals]
+    actual = ", ".join(reasons) or "it is legal"
     return [Mismatch("wrong-refusal", where, f"{illegal.code} for {text}", actual)]
