@@ -18,6 +18,10 @@ BROKEN_PIPE = 141
 """The exit status that a shell gives to a command whose reader went away."""
 
 
+LONGEST = 300
+"""The most characters a complaint about the arguments quotes of itself."""
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line."""
 
@@ -25,6 +29,7 @@ class _Parser(argparse.ArgumentParser):
         """Raise what is wrong, as any other error of a command."""
         # What was typed may hold anything; a list of choices is long, but harmless.
         words = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in message)
+        words = words if len(words) <= LONGEST else f"{words[:LONGEST]}..."
         raise BonesError("usage", f"{words}. See {self.prog} --help.")
 
 

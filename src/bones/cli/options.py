@@ -17,7 +17,9 @@ def run(given: argparse.Namespace) -> int:
         for field in FIELDS:
             if field.section == section:
                 lines += _option(field, rules)
-    lines += ["", "Marks", *(f"  [{mark}] {words}" for mark, words in MARKS.items())]
+    lines += ["", "Marks"]
+    for mark, words in MARKS.items():
+        lines += _folded(f"[{mark}] {words}", 2)
     print("\n".join(lines))
     return 0
 
@@ -25,12 +27,15 @@ def run(given: argparse.Namespace) -> int:
 def _option(field: Field, rules: Rules) -> list[str]:
     value = _text(field, rules)
     return [
-        f"  {field.name} = {value}  [{rules.marks[field.name]}]",
-        *textwrap.wrap(field.sentence, 76, initial_indent="      ", subsequent_indent="      "),
-        *textwrap.wrap(
-            f"values: {field.values}", 76, initial_indent="      ", subsequent_indent="      "
-        ),
+        *_folded(f"{field.name} = {value}  [{rules.marks[field.name]}]", 2),
+        *_folded(field.sentence, 6),
+        *_folded(f"values: {field.values}", 6),
     ]
+
+
+def _folded(text: str, indent: int) -> list[str]:
+    blanks = " " * indent
+    return textwrap.wrap(text, 76, initial_indent=blanks, subsequent_indent=blanks)
 
 
 def _text(field: Field, rules: Rules) -> str:

@@ -8,7 +8,6 @@ from bones.errors import NotationError
 from bones.tiles import Tile, parse_half
 
 _NUMBER: Final = re.compile(r"(#?)([0-9]{1,3})", re.ASCII)
-_SHORT: Final = re.compile(r"([0-9*])([0-9*])(?: +(?:on +|end +)?([0-9]{1,2}))?", re.ASCII)
 _PLAY: Final = re.compile(
     r"([0-9*]{1,2})-([0-9*]{1,2})"
     r"(?:(?: *@ *| +on +| +)([0-9*]{1,2}-[0-9*]{1,2})(?:\.([1-9]))?"
@@ -16,6 +15,8 @@ _PLAY: Final = re.compile(
     r"(?:(?: *= *| +as +)([0-9]{1,2}))?",
     re.ASCII,
 )
+# Two symbols at the beginning are the halves of a tile.
+_TOGETHER: Final = re.compile(r"^([0-9*])([0-9*])(?=$|[ @=])", re.ASCII)
 _BETWEEN: Final = re.compile(r"(?<=[0-9*])[/:|](?=[0-9*])", re.ASCII)
 _CALL: Final = re.compile(r"call +([0-9]{1,4})", re.ASCII)
 _WORD: Final = re.compile(r"[a-z]{1,20}", re.ASCII)
@@ -74,22 +75,17 @@ def read(text: str) -> Typed | None:
     match = _NUMBER.fullmatch(line)
     if match and (match[1] or len(match[2]) != 2):
         return Number(int(match[2]))
+    if _WORD.fullmatch(line):
+        return Word(line)
+    match = _PLAY.fullmatch(_TOGETHER.sub(r"\1-\2", line))
     try:
-        return _wanted(line)
+        return None if match is None else _wanted(match)
     except NotationError:
         return None
 
 
-def _wanted(line: str) -> Typed | None:
-    if match := _SHORT.fullmatch(line):
-        first, second, end = match.groups()
-        parent = edge = number = None
-    elif match := _PLAY.fullmatch(line):
-        first, second, parent, edge, end, number = match.groups()
-    elif _WORD.fullmatch(line):
-        return Word(line)
-    else:
-        return None
+def _wanted(match: re.Match[str]) -> Wanted:
+    first, second, parent, edge, end, number = match.groups()
     return Wanted(
         Tile(parse_half(first), parse_half(second)),
         parse_half(first),

@@ -1,0 +1,45 @@
+"""A table in the terminal whose person is a script."""
+
+import io
+from collections.abc import Iterable, Iterator
+from itertools import chain, repeat
+from pathlib import Path
+
+from bones.bots import bot
+from bones.rules import Setup, preset
+from bones.terminal import Console, Keeper, Session
+
+
+class Lines(io.StringIO):
+    """Input of given lines and then, if `rest` is given, of that line without an end."""
+
+    def __init__(self, lines: Iterable[str], rest: str | None = None) -> None:
+        super().__init__()
+        self.left: Iterator[str] = chain(lines, () if rest is None else repeat(rest))
+        self.read = 0
+
+    def readline(self, size: int = -1, /) -> str:
+        self.read += 1
+        assert self.read < 20_000, "this match never ends"
+        line = next(self.left, None)
+        return "" if line is None else line + "\n"
+
+
+def sit_down(
+    name: str,
+    seats: int,
+    lines: Iterable[str],
+    record: Path,
+    *,
+    rest: str | None = None,
+    partners: bool = False,
+    seed: str = "table",
+    **options: object,
+) -> str:
+    """Play at a table where the person types `lines`, and return all that was printed."""
+    setup = Setup(preset(name, **options), seats, partners)
+    target = io.StringIO()
+    console = Console(Lines(lines, rest), target)
+    keeper = Keeper(setup.rules.preset, record)
+    Session(console, setup, ["random"] * (seats - 1), seed, bot, keeper).run()
+    return target.getvalue()

@@ -1,0 +1,49 @@
+"""The bar is for somebody who watches, and for nobody else."""
+
+import io
+
+import pytest
+
+from bones.terminal.progress import Progress
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_nothing_is_drawn_where_nobody_watches() -> None:
+    target = io.StringIO()
+    progress = Progress(10, "matches", target)
+    for n in range(10):
+        progress.show(n)
+    progress.clear()
+    assert target.getvalue() == ""
+
+
+def test_a_terminal_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 0.01, 2.0, 4.0])
+    monkeypatch.setattr("bones.terminal.progress.time.monotonic", lambda: next(clock))
+    target = Terminal()
+    progress = Progress(8000, "matches", target)
+    progress.show(1)  # too soon
+    progress.show(4)
+    progress.show(2000)
+    progress.clear()
+    pictures = target.getvalue().split("\r")
+    assert pictures[1].startswith("[....")
+    assert "4 of 8000 matches, 2 a second, 1 h 6 min left" in pictures[1]
+    assert "[#######.......................] 2000 of 8000" in pictures[2]
+    assert pictures[3].strip() == ""
+
+
+def test_a_target_that_takes_nothing_stops_no_run() -> None:
+    class Broken(Terminal):
+        def write(self, text: str, /) -> int:
+            raise OSError
+
+    progress = Progress(10, "matches", Broken())
+    progress._last = -1e9
+    progress.show(5)
+    progress.show(6)
+    progress.clear()

@@ -1,0 +1,178 @@
+"""Whole matches at the table: every preset to its end, every way of leaving, nothing lost."""
+
+from pathlib import Path
+
+import pytest
+
+from bones.bots import bot
+from bones.notation import Record, check_file
+from bones.rules import Setup, preset, presets
+from bones.terminal import Console, Keeper, Session
+from support.at_table import Lines, sit_down
+
+SETUPS = [
+    (name, seats, partners)
+    for name in presets()
+    for seats in {preset(name).min_seats, 4, preset(name).max_seats}
+    for partners in ({False, preset(name).pairs} if seats == 4 else {False})
+]
+VARIANTS: list[tuple[str, int, bool, dict[str, object]]] = [
+    ("five-up", 2, False, {"claim": "call", "false_call_penalty": 5, "target": 60}),
+    ("five-up", 4, True, {"claim": "muggins", "match_end": "round_end", "target": 60}),
+    ("spinner", 3, False, {"wild_end": "declared", "double_wild_value": "declared"}),
+    ("spinner-kids", 2, False, {"unfillable": "release", "draw": "none", "first_double": 2}),
+    ("draw", 3, False, {"voluntary_draw": True, "drawn_tile": "may_keep", "draw": "one"}),
+    ("all-fives", 4, True, {"scale": "quotient", "round": "per_hand"}),
+    ("block", 3, False, {"blocked_tie": "split", "lead_first": "lot", "round_bonus": "rounded"}),
+]
+
+
+def check(record: Path) -> Record:
+    report = check_file(record)
+    assert report.failures == ()
+    assert report.records == 1
+    return Record.read(record)
+
+
+@pytest.mark.parametrize(("name", "seats", "partners"), SETUPS)
+def test_a_whole_match_by_the_first_number_of_the_list(
+    name: str, seats: int, partners: bool, tmp_path: Path
+) -> None:
+    record = tmp_path / "match.bones.json"
+    text = sit_down(name, seats, [], record, rest="1", partners=partners)
+    assert " the match with " in text or " share the win with " in text
+    assert text.endswith(f"The match is kept in\n  {record}\n")
+    assert max(map(len, text.removesuffix(f"  {record}\n").splitlines())) < 80
+    kept = check(record)
+    assert kept.result is not None
+    assert kept.partners == partners
+    assert [each.bot for each in kept.occupants] == [None] + ["random"] * (seats - 1)
+
+
+@pytest.mark.parametrize(("name", "seats", "partners", "options"), VARIANTS)
+def test_a_whole_match_under_house_rules(
+    name: str, seats: int, partners: bool, options: dict[str, object], tmp_path: Path
+) -> None:
+    record = tmp_path / "match.bones.json"
+    lines = ["1", "call 5", "", "2", "15", "pass", "10", "draw", "#1"] * 200
+    text = sit_down(name, seats, lines, record, rest="1", partners=partners, **options)
+    assert "kept in" in text
+    assert check(record).result is not None
+
+
+@pytest.mark.parametrize("count", [*range(12), 30])
+def test_the_end_of_the_input_keeps_what_was_played(count: int, tmp_path: Path) -> None:
+    record = tmp_path / "match.bones.json"
+    text = sit_down("five-up", 3, ["1"] * count, record)
+    assert f"kept in\n  {record}" in text
+    kept = check(record)
+    assert kept.result is None
+    played = [action for round in kept.rounds for action in round.actions]
+    assert len(played) >= count - text.count("next round>")
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "q", "QUIT"])
+def test_leaving_by_a_word(word: str, tmp_path: Path) -> None:
+    record = tmp_path / "match.bones.json"
+    assert "kept in" in sit_down("draw", 2, ["1", word, "1"], record)
+    assert check(record).result is None
+
+
+def test_the_kept_match_is_the_one_that_was_played(tmp_path: Path) -> None:
+    record = tmp_path / "match.bones.json"
+    text = sit_down("block", 2, ["1", "1", "1", "quit"], record)
+    [round] = check(record).rounds
+    plays = [str(action) for seat, action in round.actions if seat == 0]
+    told = [line for line in text.splitlines() if line.startswith("You play")]
+    assert len(plays) == len([p for p in plays if p.startswith("play")]) == len(told)
+
+
+def test_ctrl_c_between_prompts_keeps_the_match(tmp_path: Path) -> None:
+    class Pressed(Console):
+        """Ctrl-C is pressed while a line is printed in the second round."""
+
+        def say(self, *lines: str, fold: bool = True) -> None:
+            if any(line.startswith("Round 2,") for line in lines):
+                raise KeyboardInterrupt
+            super().say(*lines, fold=fold)
+
+    record = tmp_path / "match.bones.json"
+    console = Pressed(Lines([], "1"), Lines([]))
+    setup = Setup(preset("block"), 2)
+    Session(console, setup, ["random"], "table", bot, Keeper("block", record)).run()
+    assert len(check(record).rounds) == 2
+
+
+@pytest.mark.parametrize("line", ["1", "resign"])
+def test_resigning_asks_first(line: str, tmp_path: Path) -> None:
+    record = tmp_path / "match.bones.json"
+    kept_on = sit_down("block", 2, ["resign", "no", "quit"], record)
+    assert "Give up the match?" in kept_on
+    record.unlink()
+    text = sit_down("block", 2, ["1", "resign", "yes"], record)
+    assert "You resign." in text
+    assert "Ada wins the match" in text
+    assert check(record).result is not None
+
+
+def test_what_others_hold_and_draw_is_not_told_before_the_end(tmp_path: Path) -> None:
+    record = tmp_path / "match.bones.json"
+    text = sit_down("draw", 2, [], record, rest="1", seed="hidden", target=1)
+    before, _, _ = text.partition("Round 1 is over")
+    kept = check(record)
+    deal = kept.rounds[0].deal
+    laid = {str(action).partition("@")[0] for _, action in kept.rounds[0].actions}
+    for tile in deal.hands[1]:
+        assert tile is not None
+        if not {f"play {tile}", f"play {tile.low}-{tile.high}"} & laid:
+            assert str(tile) not in before
+    assert "Ada draws" in before
+
+
+def test_every_command_answers(tmp_path: Path) -> None:
+    words = ["help", "hand", "table", "layout", "log", "score", "?", "", "nonsense", "0", "#99"]
+    text = sit_down("all-fives", 2, ["1", *words, "quit"], tmp_path / "r.json")
+    for piece in (
+        "Type a number from the list",
+        "Hand   ",
+        "Layout count",
+        "You deal; the highest double leads.",
+        "Total",
+        "Choose",
+        "help says what you can type.",
+        "That cannot be read.",
+        "The list goes from 1 to",
+    ):
+        assert piece in text
+
+
+def test_a_refused_play_says_why(tmp_path: Path) -> None:
+    text = sit_down("block", 2, ["66@5-5", "pass", "draw", "call 5", "quit"], tmp_path / "r.json")
+    for sentence in (
+        "6-6 is not in this seat's hand.",
+        "A seat that can play must play: 3-1 fits the open 3 of 5-3.",
+        "There is nothing this seat can call now",
+    ):
+        assert sentence in text
+
+
+def test_calls_are_asked_for_also_where_there_is_nothing_to_call(tmp_path: Path) -> None:
+    lines = ["1", "", "1", "abc", "5"] * 3
+    text = sit_down("five-up", 2, lines, tmp_path / "r.json", claim="call")
+    asked = text.count("Call? points")
+    told = [line for line in text.splitlines() if line.startswith("You play")]
+    assert asked >= len(told) > 0
+    # The count itself is for the person to add up.
+    assert "Layout count " not in text
+    assert "Layout counting " in text
+
+
+def test_a_right_call_scores(tmp_path: Path) -> None:
+    for n in range(60):
+        record = tmp_path / f"{n}.json"
+        lines = [line for _ in range(9) for line in ("1", "call 5", "5")]
+        text = sit_down("five-up", 2, lines, record, seed=str(n), claim="call")
+        check(record)
+        if "You call 5.\n+5 for You." in text:
+            return
+    raise AssertionError("no match had five points to call")
