@@ -48,8 +48,7 @@ def test_draws_in_a_row_are_told_together_and_those_of_others_stay_hidden() -> N
     events = [Drew(0, Tile(6, 4)), Drew(0, Tile(2, 1)), Drew(1, Tile(5, 5)), Drew(1, Tile(0, 0))]
     assert told(*events) == ["You draw 6-4 and 2-1. Ada draws 2 tiles."]
     assert told(Drew(2, Tile(5, 5)), Passed(2, PassReason.NO_PLAY)) == [
-        "Ben draws 1 tile.",
-        "Ben passes: nothing fits.",
+        "Ben draws 1 tile. Ben passes: nothing fits.",
     ]
 
 
@@ -57,10 +56,16 @@ def test_draws_wait_for_what_follows() -> None:
     teller = Teller(PEOPLE)
     assert teller.hear([Drew(0, Tile(6, 4))]) == []
     assert teller.hear([Drew(0, Tile(5, 4)), Played(0, Tile(5, 4), 5, Tile(5, 0), 1)]) == [
-        "You draw 6-4 and 5-4.",
-        "You play 5-4 on 5-0.",
+        "You draw 6-4 and 5-4. You play 5-4 on 5-0.",
     ]
     assert teller.rest() == []
+
+
+def test_a_draw_and_a_play_that_scores_are_one_line() -> None:
+    play = Played(1, Tile(5, 4), 5, Tile(5, 0), 1)
+    assert told(Drew(1, None), play, Scored(1, 1, 5, ScoreReason.COUNT)) == [
+        "Ada draws 1 tile. Ada plays 5-4 on 5-0 and scores 5."
+    ]
 
 
 def test_calls() -> None:

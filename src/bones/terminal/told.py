@@ -67,12 +67,16 @@ class Teller:
             if isinstance(seen, Drew):
                 self._draws.append(seen)
                 continue
-            lines += self.rest()
+            drawn = self.rest()
             if isinstance(seen, Scored) and seen.reason is ScoreReason.COUNT and played:
-                lines[-1] = self._played(played, after, seen.points)
+                plain = lines[-1].removesuffix(self._played(played, after))
+                lines[-1] = plain + self._played(played, after, seen.points)
                 continue
             played = seen if isinstance(seen, Played) else None
-            lines += [sentence] if (sentence := self._sentence(seen, after)) else []
+            sentence = self._sentence(seen, after)
+            # What was drawn and what was done then are one turn, told in one line.
+            told = [*drawn, sentence] if sentence else drawn
+            lines += [" ".join(told)] if told else []
         return lines
 
     def rest(self) -> list[str]:
