@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
-from bones.round import Action, Play, Round
+from bones.round import Action, Call, Draw, Pass, Play, Round
 from bones.rules import Setup
 from bones.tiles import WILD
 from support.rounds import acts, random_round
 from support.setups import EVERY_SETUP, random_setup, setup_id
+from support.slow.refusing import refusal_code
 from support.slow.round import SlowRound, written
 
 
@@ -76,6 +77,22 @@ def expected(slow: SlowRound) -> dict[str, object]:
     }
 
 
+def anything(round: Round, rng: Random) -> Action:
+    """Any action, most of them refused, most of them nearly right."""
+    tiles = round.setup.tiles.tiles
+    if rng.random() < 0.2:
+        return rng.choice((Draw(), Pass(), Pass(timeout=True), Call(5)))
+    hands = [tile for hand in round.hands for tile in hand if tile]
+    tile = rng.choice(hands if rng.random() < 0.9 else tiles)
+    number = rng.choice((None, None, None, 0, 3, 13))
+    if rng.random() < (0.05 if round.ends else 0.8):
+        return Play(tile, number=number)
+    ends = [end.parent for end in round.ends]
+    parents = ends if ends and rng.random() < 0.7 else tiles
+    edge = rng.choice((None, None, 1, 2, 3, 4, 5))
+    return Play(tile, rng.choice(tile.halves), rng.choice(parents), edge, number)
+
+
 def compare(setup: Setup, rng: Random) -> None:
     """Play one random round under both referees."""
     began = random_round(setup, rng)
@@ -95,6 +112,11 @@ def compare(setup: Setup, rng: Random) -> None:
         if last.is_closing and round.is_over:
             slow.close()
         agree(round)
+        for _ in range(12):
+            by, tried = rng.choice((round.to_act or 0, seat)), anything(round, rng)
+            refused = round.problem(tried, by)
+            code = refused and refused.code
+            assert code == refusal_code(slow, by, tried), (str(tried), by, story())
         done.append(f"{seat} {action}")
         slow.act(seat, action)
         last = round.apply(action, seat).round
