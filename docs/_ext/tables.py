@@ -43,11 +43,11 @@ def code(text: str) -> str:
 
 
 def value_text(field: Field, value: Value) -> str:
-    """Return a value as a rule file has it; hand sizes in words."""
+    """Return a value as a rule file has it; the sizes of hands one by one."""
     if isinstance(value, FrozenMap):
-        return ", ".join(f"{seats}: {tiles}" for seats, tiles in value.items())
+        return ", ".join(code(f"{seats}: {tiles}") for seats, tiles in value.items())
     written = field.write(value)
-    return str(written).lower() if isinstance(written, bool) else str(written)
+    return code(str(written).lower() if isinstance(written, bool) else str(written))
 
 
 def source_text(source: str) -> str:
@@ -82,13 +82,13 @@ def fields() -> str:
 
 
 def _field(field: Field) -> str:
-    default = code(value_text(field, field.default))
+    default = value_text(field, field.default)
     # Presets that agree in everything share a row.
     groups: dict[Row, list[str]] = {}
     for name in bones.presets():
         rules = bones.preset(name)
         key = (
-            code(value_text(field, rules.value(field.name))),
+            value_text(field, rules.value(field.name)),
             rules.marks[field.name],
             source_text(rules.sources[field.name]),
         )
@@ -96,8 +96,8 @@ def _field(field: Field) -> str:
     rows = [(value, ", ".join(who), mark, source) for (value, mark, source), who in groups.items()]
     return (
         f"### {code(field.name)}\n\n{field.sentence}\n\n"
-        f"Values: {_values(field)}. Default: {default}, {field.mark}, "
-        f"{source_text(field.source)}.\n\n" + table(("value", "presets", "mark", "source"), rows)
+        f"Values: {_values(field)}. Default: {default} ({field.mark}; "
+        f"{source_text(field.source)}).\n\n" + table(("value", "presets", "mark", "source"), rows)
     )
 
 
@@ -120,7 +120,7 @@ def _preset(name: str) -> str:
     rows = [
         (
             f"[{code(each.name)}](rules.md#{each.name})",
-            code(value_text(each, rules.value(each.name))),
+            value_text(each, rules.value(each.name)),
             rules.marks[each.name],
             source_text(rules.sources[each.name]),
         )

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,9 +45,10 @@ def wrong_codes() -> set[str]:
     return {f"wrong-{name}".replace("_", "-") for name in names}
 
 
-def given() -> set[str]:
+@cache
+def given() -> frozenset[str]:
     found = {code for file in SOURCE.rglob("*.py") for code in codes_of(file)}
-    return found | wrong_codes() | set(refusal_codes())
+    return frozenset(found | wrong_codes() | set(refusal_codes()))
 
 
 def documented() -> set[str]:
