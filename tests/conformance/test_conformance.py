@@ -23,7 +23,7 @@ def test_there_are_as_many_as_were_delivered() -> None:
 
 
 def test_every_id_is_there_once() -> None:
-    ids = [each.id for each in (*SCENARIOS, *RECORDS)]
+    ids = [*(each.id for each in SCENARIOS), *(each.id for each in RECORDS)]
     assert None not in ids
     assert len(set(ids)) == len(ids)
 

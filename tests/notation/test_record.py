@@ -138,7 +138,7 @@ def test_parts_that_do_not_go_together() -> None:
         {"current": started(setup=Setup(preset("block"), 2))[1]},
     ):
         with pytest.raises(ValueError, match=r"[a-z]"):
-            Record.from_match(match, **wrong)  # type: ignore[arg-type]
+            Record.from_match(match, **wrong)
     with pytest.raises(ValueError, match="over"):
         Record.from_match(over, current=round)
     for words in ({"names": ["a\nb", "c"]}, {"names": ["", "c"]}, {"bots": [None, "\x1b"]}):
@@ -223,7 +223,10 @@ def test_a_view_of_a_seat_there_is_none() -> None:
 
 
 def test_what_hidden_tiles_leave_unknown_is_believed_and_the_rest_is_checked() -> None:
-    hidden = {"rounds[0].deal.hands[0]": [None] * 7, "rounds[0].deal.boneyard": [None] * 14}
+    hidden: dict[str, object] = {
+        "rounds[0].deal.hands[0]": [None] * 7,
+        "rounds[0].deal.boneyard": [None] * 14,
+    }
     told = changed(BLOCK, hidden)
     replay = Record.parse(json.dumps(told)).replay()
     assert replay.match.winners == (1,)

@@ -37,6 +37,28 @@ def test_whole_matches_of_every_setup(setup: Setup, tmp_path: Path) -> None:
     assert check_file(file).failures == ()
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("setup", EVERY_SETUP, ids=setup_id)
+def test_two_thousand_matches_pass_the_check_of_files(setup: Setup, tmp_path: Path) -> None:
+    file = tmp_path / "many.bones.jsonl"
+    with file.open("w", encoding="utf-8") as lines:
+        for n in range(2000 // len(EVERY_SETUP) + 1):
+            match = some_match(setup, Random(f"{setup.names} {n}"), rounds=1000)
+            lines.write(Record.from_match(match).to_json() + "\n")
+    report = check_file(file)
+    assert report.failures == ()
+    assert report.records * len(EVERY_SETUP) >= 2000
+
+
+@pytest.mark.long
+@given(SEEDS)
+@settings(max_examples=1000)
+def test_a_thousand_views_pass_too(seed: int) -> None:
+    rng = Random(seed)
+    record = some_record(random_setup(rng), rng)
+    record.seen_by(rng.choice((None, *range(record.setup.seats)))).replay()
+
+
 @given(SEEDS)
 @settings(max_examples=60)
 def test_matches_by_any_rules_make_records_that_pass(seed: int) -> None:

@@ -208,7 +208,7 @@ def test_an_action_the_rules_refuse_ends_the_scenario(tmp_path: Path) -> None:
 
 
 def test_a_closing_round_is_judged_before_it_settles_and_its_result_after() -> None:
-    expect = {
+    expect: dict[str, object] = {
         "to_act": None,
         "legal": [],
         "total": 10,

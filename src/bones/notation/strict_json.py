@@ -97,7 +97,9 @@ def parse_json(data: bytes | str, line: int | None = None) -> object:
     except json.JSONDecodeError as error:
         raise _syntax(error, line) from None
     _check_depth(value, base)
-    if reader.at_fault or _SURROGATE.search(text) or isinstance(data, str):
+    # Surrogates come as escapes, or in a text that was not read from bytes.
+    odd = _SURROGATE.search(text) or (isinstance(data, str) and not text.isascii())
+    if reader.at_fault or odd:
         _find_fault(value, base)
     return value
 
