@@ -14,6 +14,8 @@ from bones.tiles import Tile
 from support.checking import changed, example
 
 BLOCK = example("block.bones.json")
+# Seat 1 is to act, and its hand is known to fit.
+BLOCKED_TOO_SOON = ["0 play 6-4"]
 DRAW = Setup(preset("draw", target=20), 2)
 
 
@@ -235,6 +237,7 @@ def test_what_hidden_tiles_leave_unknown_is_believed_and_the_rest_is_checked() -
     Record.parse(json.dumps(changed(told, {**points, "result.scores": [0, 12]}))).replay()
     for path, value, code in (
         ("rounds[0].result.scores", [0, 12], "wrong-scores"),
+        ("rounds[0].actions", BLOCKED_TOO_SOON, "wrong-reason"),
         ("rounds[0].result.reason", "out", "wrong-reason"),
         ("rounds[0].actions[1]", "1 play 5-4@6-4", "not-in-hand"),
         ("rounds[0].actions[2]", "0 play 5-3@6-4", "not-in-hand"),

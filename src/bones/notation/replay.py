@@ -11,7 +11,7 @@ from bones.match import Match
 from bones.notation.mismatch import Mismatch, MismatchError, in_words
 from bones.notation.result import RoundResult
 from bones.notation.round_record import RoundRecord
-from bones.round import Deal, Outcome, Reason, Round
+from bones.round import Deal, Outcome, Pass, Reason, Round
 from bones.round.action import seat_action_text
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class _Part:
         told = Outcome(result.reason, result.winner, result.points)
         outcome = round.outcome
         if outcome is None:
-            if self.part.deal.hidden and result.reason is Reason.BLOCKED:
+            if result.reason is Reason.BLOCKED and self.part.deal.hidden and _may_be_blocked(round):
                 return told
             place = ".result.reason"
             raise self.wrong("wrong-reason", place, result.reason, f"seat {round.to_act} to act")
@@ -177,6 +177,11 @@ def _check_result(record: Record, so_far: Replay) -> None:
                 f"wrong-{key}", f"result.{key}", in_words(expected), in_words(actual_value)
             )
             raise MismatchError(mismatch)
+
+
+def _may_be_blocked(round: Round) -> bool:
+    """Do hidden tiles leave open whether the seat to act could do anything?"""
+    return round.to_act is None or round.problem(Pass(), round.to_act) is None
 
 
 def _told(round: Round) -> str:
