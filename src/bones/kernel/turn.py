@@ -127,7 +127,10 @@ def draw(s: State, seat: cython.int) -> cython.void:
         draw_for_opener(s, seat, tile)
         return
     if s.to_act == NONE:
+        # Hidden hands: this shows that nobody held what would have had to be led.
         s.to_act = seat
+        s.lead_lo = s.table.leads_lo
+        s.lead_hi = s.table.leads_hi
     s.drawn += 1
     s.drawn_tile = tile
     look_for_block(s)

@@ -2,7 +2,8 @@
 
 Each function gives every refusal that applies, none for a legal action: its code (a public, stable
 text) and up to three operands (tiles, pips and edges as the kernel numbers them). They stand in the
-order of precedence that the record format gives them.
+order of precedence that the record format gives them. A refusal rests on what the seat knows: what
+another seat has drawn or could do says nothing to it.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ def why_play(
         found.append(refused("no-such-end", parent))
     found += why_number(s, tile, half, parent, number)
     if s.phase == PLAYING:
-        found += why_not_this_tile(s, tile, half)
+        found += why_not_this_tile(s, seat, tile, half)
     return found
 
 
@@ -162,14 +163,14 @@ def why_number(s: State, tile: int, half: int, parent: int, number: int) -> list
     return []
 
 
-def why_not_this_tile(s: State, tile: int, half: int) -> list[Refused]:
+def why_not_this_tile(s: State, seat: int, tile: int, half: int) -> list[Refused]:
     """What stands against this tile although it joins."""
     found = []
     if exposes_wild(s, tile, half):
         found.append(refused("wild-exposed", tile))
     if s.demands and s.table.forbid_doubles and s.table.acts_double[tile]:
         found.append(refused("double-on-demand", tile, s.demand_tile[s.demands - 1]))
-    if s.table.must_play_drawn and drawn_fits(s) and s.drawn_tile != tile:
+    if s.to_act == seat and must_play_drawn(s) and s.drawn_tile != tile:
         found.append(refused("must-play-drawn", s.drawn_tile))
     return found
 
@@ -190,8 +191,8 @@ def why_draw(s: State, seat: int) -> list[Refused]:
         return found
     if s.phase == LEADING and (can_lead(s, seat) or s.to_act == NONE):
         found.append(refused("must-lead"))
-    if s.phase == PLAYING:
-        if drawn_fits(s) and t.must_play_drawn:
+    if s.phase == PLAYING and s.to_act == seat:
+        if must_play_drawn(s):
             found.append(refused("must-play-drawn", s.drawn_tile))
         if can_play(s, seat) and not t.voluntary_draw:
             found.append(must_play(s, seat, NONE))
@@ -199,7 +200,8 @@ def why_draw(s: State, seat: int) -> list[Refused]:
         if s.yard_size - s.yard_next > t.reserve:
             return found
     else:
-        if (t.draws == DRAW_ONE and s.drawn) or (drawn_fits(s) and not t.must_play_drawn):
+        kept = drawn_fits(s) and not t.must_play_drawn
+        if s.to_act == seat and ((t.draws == DRAW_ONE and s.drawn) or kept):
             found.append(refused("one-draw-only"))
         if t.draws == DRAW_NONE:
             found.append(refused("no-drawing"))
@@ -212,12 +214,12 @@ def why_draw(s: State, seat: int) -> list[Refused]:
 def why_pass(s: State, seat: int, timeout: bool) -> list[Refused]:
     """What is wrong with passing. A pass by the clock only may not replace a lead."""
     found = why_not_exactly_turn(s, seat)
-    if s.phase >= CLOSING:
+    if s.phase >= CLOSING or found:
         return found
     if s.phase == LEADING and (can_lead(s, seat) or s.to_act == NONE):
         found.append(refused("must-lead"))
     if s.phase == PLAYING and not timeout:
-        if drawn_fits(s) and s.table.must_play_drawn:
+        if must_play_drawn(s):
             found.append(refused("must-play-drawn", s.drawn_tile))
         # A drawn tile may be kept, but not another one that fits.
         kept = NONE if s.table.must_play_drawn else s.drawn_tile
@@ -226,6 +228,11 @@ def why_pass(s: State, seat: int, timeout: bool) -> list[Refused]:
     if not found and must_draw(s, seat, timeout):
         found.append(refused("must-draw"))
     return found
+
+
+def must_play_drawn(s: State) -> bool:
+    """Did the seat to act draw a tile that fits and therefore must be played?"""
+    return s.table.must_play_drawn != 0 and drawn_fits(s)
 
 
 def must_draw(s: State, seat: int, timeout: bool) -> bool:
