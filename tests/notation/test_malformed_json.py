@@ -24,7 +24,6 @@ WHOLE: dict[str, tuple[bytes, str, str | None]] = {
     "a word": (b"bones", "bad-json", "line 1, column 1"),
     "no value": (b'{\n  "format": }', "bad-json", "line 2, column 13"),
     "half an object": (b'{"format": "bones-record/1"', "bad-json", "line 1, column 28"),
-    "a comma too many": (b'{"format": "bones-record/1",}', "bad-json", "line 1, column 29"),
     "single quotes": (b"{'format': 1}", "bad-json", "line 1, column 2"),
     "a comment": (b'{"format": 1} // mine', "bad-json", "line 1, column 15"),
     "two values": (b"{}\n{}", "bad-json", "line 2, column 1"),
@@ -80,6 +79,15 @@ def test_a_file_of_one_value(name: str, tmp_path: Path) -> None:
     data, code, where = WHOLE[name]
     (failure,) = failures(tmp_path, data)
     assert (failure.code, failure.where) == (code, where)
+
+
+def test_a_comma_too_many(tmp_path: Path) -> None:
+    (failure,) = failures(tmp_path, b'{"format": "bones-record/1",}')
+    # Python 3.13 names the comma, those before it what follows.
+    assert (failure.code, failure.where) in {
+        ("bad-json", "line 1, column 28"),
+        ("bad-json", "line 1, column 29"),
+    }
 
 
 LINES: dict[str, tuple[bytes, list[tuple[str, str | None]]]] = {
