@@ -15,7 +15,8 @@ from bones.errors import (
     RulesError,
     SetupError,
 )
-from bones.match import Match, play_match
+from bones.match import Match, play_match, playouts
+from bones.notation import Record, Scenario
 from bones.round import Call, Deal, Draw, Pass, Play, Resign, Round, View, parse_action
 from bones.rules import Rules, Setup, load_rules, preset, presets
 from bones.tiles import WILD, Tile
@@ -33,10 +34,12 @@ __all__ = [
     "NotationError",
     "Pass",
     "Play",
+    "Record",
     "Resign",
     "Round",
     "Rules",
     "RulesError",
+    "Scenario",
     "Setup",
     "SetupError",
     "Tile",
@@ -44,6 +47,7 @@ __all__ = [
     "load_rules",
     "parse_action",
     "play_match",
+    "playouts",
     "preset",
     "presets",
 ]

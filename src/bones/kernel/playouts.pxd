@@ -9,7 +9,6 @@ cdef extern from *:
 
 cdef class Beginning:
     cdef readonly int hand_size
-    cdef readonly int dealer
     cdef readonly int leader
     cdef readonly int by
     cdef readonly bint forced

@@ -11,7 +11,7 @@ import cython
 
 if not cython.compiled:
     from bones.kernel.chance import Chance, below, seed
-    from bones.kernel.codes import CLOSING
+    from bones.kernel.codes import CLOSING, HIDDEN
     from bones.kernel.legal import Moves, count_plays, may_draw, may_pass, nth_play
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.settle import call_worth, may_call
@@ -27,12 +27,9 @@ CHUNK = 4096  # play-outs a call of `play_outs`, at most
 class Beginning:
     """How each play-out begins: the size of a hand, the dealer, and how the leader is found."""
 
-    def __init__(
-        self, hand_size: int, dealer: int, leader: int, by: int, forced: bool, opening: int
-    ) -> None:
-        """As for `open_round`."""
+    def __init__(self, hand_size: int, leader: int, by: int, forced: bool, opening: int) -> None:
+        """As for `open_round`, seat 0 dealing; HIDDEN for `leader` draws it by lot each time."""
         self.hand_size = hand_size
-        self.dealer = dealer
         self.leader = leader
         self.by = by
         self.forced = forced
@@ -111,6 +108,7 @@ def deal_random(s: State, b: Beginning, chance: Chance) -> cython.void:
     i: cython.int
     j: cython.int
     tile: cython.int
+    leader: cython.int
     tiles: cython.int = s.table.tiles
     for i in range(tiles):
         s.yard[i] = i
@@ -125,7 +123,8 @@ def deal_random(s: State, b: Beginning, chance: Chance) -> cython.void:
             give(s, i // b.hand_size, s.yard[i])
         s.yard_next = s.table.seats * b.hand_size
         s.yard_size = tiles
-        open_round(s, b.dealer, b.leader, b.by, b.forced, b.opening)
+        leader = below(chance, s.table.seats) if b.leader == HIDDEN else b.leader
+        open_round(s, 0, leader, b.by, b.forced, b.opening)
         if leadable(s):
             return
 

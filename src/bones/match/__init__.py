@@ -11,11 +11,13 @@ from bones.match.driver import (
     play_round,
 )
 from bones.match.match import Match
+from bones.match.playouts import Playouts, playouts
 from bones.match.standing import Standing
 
 __all__ = [
     "Chooser",
     "Match",
+    "Playouts",
     "Standing",
     "Turn",
     "begin_round",
@@ -24,4 +26,5 @@ __all__ = [
     "lot",
     "play_match",
     "play_round",
+    "playouts",
 ]

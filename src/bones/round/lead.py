@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bones.kernel import codes
+
 
 class LeadBy(StrEnum):
     """The rule that names the leader."""
@@ -11,6 +13,19 @@ class LeadBy(StrEnum):
     HIGHEST_DOUBLE = "highest_double"
     HEAVIEST_TILE = "heaviest_tile"
     OPENING_DOUBLE = "opening_double"
+
+    @property
+    def number(self) -> int:
+        """The kernel's number of this rule."""
+        return _NUMBERS[self]
+
+
+_NUMBERS = {
+    LeadBy.SEAT: codes.BY_SEAT,
+    LeadBy.HIGHEST_DOUBLE: codes.BY_HIGHEST_DOUBLE,
+    LeadBy.HEAVIEST_TILE: codes.BY_HEAVIEST_TILE,
+    LeadBy.OPENING_DOUBLE: codes.BY_OPENING_DOUBLE,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bones.round.event import (
     Played,
     Resigned,
 )
-from bones.round.lead import Lead, LeadBy
+from bones.round.lead import Lead
 from bones.round.legality import edge_used, legal_actions, problems
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.open_end import OpenEnd
@@ -31,13 +31,6 @@ from bones.round.view import View, view_of
 from bones.rules import Setup
 from bones.rules.options import DrawnTile
 from bones.tiles import Tile
-
-_BY = {
-    LeadBy.SEAT: codes.BY_SEAT,
-    LeadBy.HIGHEST_DOUBLE: codes.BY_HIGHEST_DOUBLE,
-    LeadBy.HEAVIEST_TILE: codes.BY_HEAVIEST_TILE,
-    LeadBy.OPENING_DOUBLE: codes.BY_OPENING_DOUBLE,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,7 @@ class Round:
         state.set_base(list(scores))
         seat = codes.NONE if lead.seat is None else lead.seat
         double = codes.NONE if lead.double is None else lead.double
-        kernel.open_round(state, dealer, seat, _BY[lead.by], lead.forced, double)
+        kernel.open_round(state, dealer, seat, lead.by.number, lead.forced, double)
         log: list[Event] = [Dealt(number, dealer, deal.hands, deal.boneyard, lead, scores)]
         if state.to_act != codes.NONE and state.phase == codes.LEADING:
             log.append(LeaderFound(state.to_act))
