@@ -13,6 +13,7 @@ import cython
 
 if not cython.compiled:
     from bones.kernel.codes import (
+        BY_HEAVIEST_TILE,
         DRAW_ONE,
         DRAWING_OPENER,
         HIDDEN,
@@ -280,7 +281,9 @@ def may_draw(s: State, seat: cython.int) -> cython.bint:
     if s.phase == DRAWING_OPENER:
         return s.yard_size - s.yard_next > s.table.reserve
     if s.phase == LEADING and s.to_act == NONE:
-        return may_begin_drawing(s, seat)
+        if s.opening != NONE:
+            return may_begin_drawing(s, seat) and s.yard_size - s.yard_next > s.table.reserve
+        return may_begin_drawing(s, seat) and drawable(s)
     if not drawable(s) or (s.table.draws == DRAW_ONE and s.drawn):
         return False
     if s.phase == LEADING:
@@ -294,14 +297,20 @@ def may_draw(s: State, seat: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def may_begin_drawing(s: State, seat: cython.int) -> cython.bint:
-    """Hidden hands: could nobody hold what must be led, so that this seat draws for it first?"""
+    """Hidden hands: could it be this seat's lead although it holds nothing that may be led?
+
+    So it is for the holder of the heaviest tile, where only doubles are led; otherwise only if
+    nobody holds what must be led, for the seat that draws for it first.
+    """
     holder: cython.int
+    if s.lead_by == BY_HEAVIEST_TILE:
+        return s.table.lead_double != 0 and s.hidden[seat] > 0 and not can_lead(s, seat)
     for holder in range(s.table.seats):
         if can_lead(s, holder):
             return False
     if s.opening != NONE:
-        return seat == s.dealer and s.yard_size - s.yard_next > s.table.reserve
-    return s.table.lead_double != 0 and seat == (s.dealer + 1) % s.table.seats and drawable(s)
+        return seat == s.dealer
+    return s.table.lead_double != 0 and seat == (s.dealer + 1) % s.table.seats
 
 
 @cython.ccall
@@ -311,6 +320,8 @@ def may_pass(s: State, seat: cython.int) -> cython.bint:
     """May `seat` pass now? (A pass by the clock is another matter.)"""
     lo: cython.ulonglong
     hi: cython.ulonglong
+    if s.phase == LEADING and s.to_act == NONE:
+        return s.opening == NONE and may_begin_drawing(s, seat) and not drawable(s)
     if s.phase > PLAYING or s.phase == DRAWING_OPENER or s.to_act != seat:
         return False
     if s.phase == LEADING:

@@ -40,6 +40,7 @@ def open_round(
     """
     tile: cython.int = NONE
     s.dealer = dealer
+    s.lead_by = by
     s.phase = LEADING
     s.lead_lo = s.table.leads_lo
     s.lead_hi = s.table.leads_hi

@@ -76,7 +76,7 @@ def snapshot(s: State) -> tuple[object, ...]:
     t = s.table
     laid = [tile for tile in range(t.tiles) if s.kind[tile]]
     return (
-        (s.phase, s.to_act, s.dealer, s.leader, s.opening, s.drawer),
+        (s.phase, s.to_act, s.dealer, s.leader, s.opening, s.drawer, s.lead_by),
         tuple(tuple(hand(s, seat)) for seat in range(t.seats)),
         tuple(boneyard(s)),
         (s.unseen_lo, s.unseen_hi, s.lead_lo, s.lead_hi),

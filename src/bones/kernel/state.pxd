@@ -92,6 +92,7 @@ cdef class State:
     cdef readonly int leader
     cdef readonly int opening
     cdef readonly int drawer
+    cdef readonly int lead_by
     # the tiles
     cdef uint64_t hand_lo[8]
     cdef uint64_t hand_hi[8]

@@ -162,6 +162,7 @@ class State:
         self.leader = NONE
         self.opening = NONE
         self.drawer = NONE
+        self.lead_by = 0
         self.unseen_lo = 0
         self.unseen_hi = 0
         self.yard_size = 0
@@ -226,6 +227,7 @@ class State:
         s.leader = self.leader
         s.opening = self.opening
         s.drawer = self.drawer
+        s.lead_by = self.lead_by
         for i in range(self.table.seats):
             s.hand_lo[i] = self.hand_lo[i]
             s.hand_hi[i] = self.hand_hi[i]

@@ -34,7 +34,7 @@ if not cython.compiled:
         open_now,
         ungated,
     )
-    from bones.kernel.legal import drawn_fits, fits, may_draw
+    from bones.kernel.legal import drawn_fits, fits, may_draw, may_pass
     from bones.kernel.settle import may_call
     from bones.kernel.state import State, drawable, holds, may_hold
     from bones.kernel.turn import can_lead, can_play, is_opener
@@ -217,7 +217,8 @@ def why_pass(s: State, seat: int, timeout: bool) -> list[Refused]:
     if s.phase >= CLOSING or found:
         return found
     if s.phase == LEADING and (can_lead(s, seat) or s.to_act == NONE):
-        found.append(refused("must-lead"))
+        if not may_pass(s, seat):
+            found.append(refused("must-lead"))
     if s.phase == PLAYING and not timeout:
         if must_play_drawn(s):
             found.append(refused("must-play-drawn", s.drawn_tile))

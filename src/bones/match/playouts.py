@@ -87,8 +87,8 @@ def _chunks(
         kernel.play_outs(table, beginning, seed, first, count, results)
         return results.as_bytes()
 
-    with ThreadPoolExecutor(threads) as pool:
-        yield from pool.map(chunk, range(0, n, kernel.CHUNK))
+    with ThreadPoolExecutor(threads) as workers:
+        yield from workers.map(chunk, range(0, n, kernel.CHUNK))
 
 
 def _beginning(setup: Setup) -> kernel.Beginning:
