@@ -92,6 +92,20 @@ def test_partners_where_every_seat_plays_alone() -> None:
     assert codes("spinner", 6, partners=True) == ["bad-partners", "bad-partners"]
 
 
+@pytest.mark.parametrize("partners", ["no", "yes", 0, 1, None, ()])
+def test_partners_are_yes_or_no(partners: Any) -> None:
+    with pytest.raises(SetupError) as caught:
+        Setup(preset("five-up"), 4, partners)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.path) == ("bad-partners", "partners")
+
+
+@pytest.mark.parametrize("rules", ["block", None, {"preset": "block"}])
+def test_a_setup_takes_rules_and_not_their_name(rules: Any) -> None:
+    with pytest.raises(TypeError, match="is no Rules; right is what preset or load_rules gives"):
+        Setup(rules, 2)
+
+
 @pytest.mark.parametrize(
     ("options", "seats", "expected"),
     [
@@ -141,6 +155,16 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("draw", {"round_bonus": "none"}, ["no-points"]),
     ("all-fives", {"round_bonus": "none"}, []),
     ("spinner", {"round_bonus": "none"}, []),
+    # Nothing ever breaks the tie that the extra rounds are for.
+    (
+        "draw",
+        {"match_kind": "rounds", "rounds": 5, "round_bonus": "none", "tie": "extra_round"},
+        ["no-points"],
+    ),
+    ("draw", {"match_kind": "rounds", "rounds": 5, "round_bonus": "none", "tie": "shared"}, []),
+    ("draw", {"match_kind": "rounds", "rounds": 5, "tie": "extra_round"}, []),
+    ("spinner", {"round_bonus": "none", "tie": "extra_round"}, []),
+    ("spinner", {"round_bonus": "none", "tie": "extra_round", "settle": "winner"}, ["no-points"]),
     ("spinner", {"match_kind": "target", "multiple": 5}, ["own-hands-and-target"]),
     ("spinner", {"match_kind": "target", "multiple": 5, "match_end": "round_end"}, []),
     ("spinner", {"match_kind": "target", "multiple": 5, "settle": "winner"}, []),

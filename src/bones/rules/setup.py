@@ -18,6 +18,7 @@ from bones.rules.options import (
     MatchKind,
     RoundBonus,
     Settle,
+    Tie,
     TileSetName,
 )
 from bones.rules.rules import Rules
@@ -42,7 +43,8 @@ class Setup:
 
     A side is a seat, or a pair: seats 0 and 2 are pair 0, seats 1 and 3 are pair 1.
     Raises `SetupError` with everything that does not go together: the codes of `contradictions`
-    and ``bad-seats``, ``bad-partners``, ``no-hand-size``, ``hand-too-large``.
+    and ``bad-seats``, ``bad-partners``, ``no-hand-size``, ``hand-too-large``; `TypeError` where
+    `rules` is no `Rules`, such as the name of a preset.
     """
 
     rules: Rules
@@ -54,6 +56,9 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself, and work out sides and set."""
+        if not isinstance(self.rules, Rules):
+            sentence = f"{shown(self.rules)} is no Rules; right is what preset or load_rules gives"
+            raise TypeError(sentence)
         problems = (*contradictions(self.rules), *_seat_problems(self))
         if problems:
             raise SetupError(problems)
@@ -151,6 +156,7 @@ def _opening(rules: Rules) -> Iterator[tuple[str, str, str]]:
 
 def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
     own = rules.settle is Settle.OWN
+    nothing = not own and rules.multiple == 0 and rules.round_bonus is RoundBonus.NONE
     if rules.match_kind is MatchKind.ROUNDS:
         if rules.rounds == 0 and rules.lead_first is not LeadFirst.OPENING_DOUBLE:
             yield (
@@ -158,6 +164,14 @@ def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
                 "rounds",
                 "A match of fixed length whose rounds are not opened by doubles needs the number "
                 "of its rounds; right is at least 1, or match_kind target.",
+            )
+        if nothing and rules.tie is Tie.EXTRA_ROUND:
+            yield (
+                "no-points",
+                "round_bonus",
+                "Neither a play nor the end of a round gives points, so the match stays tied and "
+                "one extra round follows the other; right is rounded or raw, a multiple of 3 or "
+                "5, or tie shared.",
             )
         return
     if rules.rounds:
@@ -167,7 +181,7 @@ def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
             f"A match to a target of {rules.target} has no fixed number of rounds; "
             "right is 0, or match_kind rounds.",
         )
-    if not own and rules.multiple == 0 and rules.round_bonus is RoundBonus.NONE:
+    if nothing:
         yield (
             "no-points",
             "round_bonus",
@@ -185,8 +199,13 @@ def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
 
 def _seat_problems(setup: Setup) -> Iterator[Problem]:
     rules, seats = setup.rules, setup.seats
-    if setup.partners:
-        if seats != 4:
+    if not isinstance(setup.partners, bool):
+        sentence = (
+            f"{shown(setup.partners)} does not say whether pairs play; right is true or false."
+        )
+        yield Problem("bad-partners", "partners", sentence)
+    elif setup.partners:
+        if type(seats) is not int or seats != 4:
             yield Problem("bad-partners", "partners", "Two pairs need four seats.")
         if not rules.pairs:
             sentence = f"In {rules.title} every seat plays alone; right is false."
