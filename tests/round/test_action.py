@@ -1,5 +1,6 @@
 """Actions and their text."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -145,3 +146,24 @@ def test_parts_that_do_not_go_together(arguments: dict[str, Any], message: str) 
 def test_calls_out_of_bounds(points: int) -> None:
     with pytest.raises(ValueError, match="points"):
         Call(points)
+
+
+SIX_FOUR = Tile(6, 4)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: Play("6-6"), "tile is a Tile, not str"),  # type: ignore[arg-type]
+        (lambda: Play(SIX_FOUR, 6, "6-6"), "parent is a Tile, not str"),  # type: ignore[arg-type]
+        (lambda: Play(SIX_FOUR, 6.0, SIX_FOUR), "joins is a whole number"),  # type: ignore[arg-type]
+        (lambda: Play(SIX_FOUR, 6, SIX_FOUR, True), "edge is a whole number"),
+        (lambda: Play(SIX_FOUR, number="5"), "number is a whole number"),  # type: ignore[arg-type]
+        (lambda: Call(1.5), "points is a whole number, not float"),  # type: ignore[arg-type]
+        (lambda: Call(True), "points is a whole number, not bool"),
+        (lambda: Pass("x"), "timeout is true or false, not str"),  # type: ignore[arg-type]
+    ],
+)
+def test_parts_of_another_type(make: Callable[[], Action], said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        make()

@@ -174,3 +174,22 @@ def test_a_deal_that_does_not_follow_from_its_seed() -> None:
         with pytest.raises(DealError) as caught:
             deal.check(BLOCK, complete=False)
         assert (caught.value.code, caught.value.where) == ("seed-differs", where)
+
+
+@pytest.mark.parametrize(
+    ("hands", "boneyard", "where"),
+    [([["6-6"], [Tile(5, 5)]], [], "hands[0][0]"), ([[None]], [None, (6, 4)], "boneyard[1]")],
+)
+def test_what_is_no_tile(hands: Any, boneyard: Any, where: str) -> None:
+    with pytest.raises(DealError, match="Tiles are Tile values") as caught:
+        Deal(hands, boneyard)
+    assert (caught.value.code, caught.value.where) == ("not-a-tile", where)
+
+
+def test_a_proof_is_a_copy_of_its_own() -> None:
+    given = {"nonce": "a"}
+    deal = Deal(((Tile(6, 6),), (Tile(5, 5),)), proof=given)
+    given["nonce"] = "b"
+    assert deal.proof == {"nonce": "a"}
+    with pytest.raises(TypeError):
+        deal.proof["nonce"] = "b"  # type: ignore[index]

@@ -26,6 +26,17 @@ _CALL: Final = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 _SEAT: Final = re.compile(r"([0-7]) (.*)", re.ASCII)
 
 
+def _check_tile(value: object, name: str) -> None:
+    if not isinstance(value, Tile):
+        kind = type(value).__name__
+        raise TypeError(f"{name} is a Tile, not {kind}: Tile.parse makes one of text")
+
+
+def _check_whole(value: object, name: str) -> None:
+    if type(value) is not int:
+        raise TypeError(f"{name} is a whole number, not {type(value).__name__}")
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """Laying a tile: the root, or joined to `parent` with the half `joins`.
@@ -33,7 +44,8 @@ class Play:
     `edge` is one of the parent's edges, from 1; ``None`` stands for the lowest that may be used
     and that the half fits. `number` is the number named for a wild half that is left open, where
     a rule asks for it. For a double `joins` may be left out, since its halves are equal.
-    Raises `ValueError` if the tile has no such half, or if a root joins anything.
+    Raises `ValueError` if the tile has no such half, or if a root joins anything; `TypeError` for
+    parts of another type, such as text in place of a tile.
     """
 
     tile: Tile
@@ -44,6 +56,12 @@ class Play:
 
     def __post_init__(self) -> None:
         """Check that the parts go together."""
+        _check_tile(self.tile, "tile")
+        if self.parent is not None:
+            _check_tile(self.parent, "parent")
+        for name in ("joins", "edge", "number"):
+            if getattr(self, name) is not None:
+                _check_whole(getattr(self, name), name)
         if self.parent is None:
             if self.joins is not None or self.edge is not None:
                 raise ValueError("a root joins nothing: it has neither half nor edge")
@@ -82,9 +100,16 @@ class Pass:
     """Doing nothing, because nothing can be done, or because the clock ran out (`timeout`).
 
     A pass by the clock is never refused for what the hand could do and proves nothing about it.
+    Raises `TypeError` for a `timeout` that is neither true nor false.
     """
 
     timeout: bool = False
+
+    def __post_init__(self) -> None:
+        """Check the flag."""
+        timeout: object = self.timeout
+        if not isinstance(timeout, bool):
+            raise TypeError(f"timeout is true or false, not {type(timeout).__name__}")
 
     def __str__(self) -> str:
         """Return ``pass`` or ``pass timeout``."""
@@ -95,13 +120,14 @@ class Pass:
 class Call:
     """Claiming the points of the last play, where the rules want them called.
 
-    Raises `ValueError` for points below 0 or above 9999.
+    Raises `ValueError` for points below 0 or above 9999, `TypeError` for what is no whole number.
     """
 
     points: int
 
     def __post_init__(self) -> None:
         """Check the points."""
+        _check_whole(self.points, "points")
         if not 0 <= self.points <= 9999:
             raise ValueError("a call names 0 to 9999 points")
 

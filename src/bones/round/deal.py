@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from bones.errors import DealError
+from bones.rules.frozen import FrozenMap
 from bones.rules.setup import Setup
 from bones.tiles import Tile
 
@@ -119,13 +120,21 @@ def _stream(seed: Seed) -> Iterator[int]:
         counter += 1
 
 
+def _check_tile(tile: object, where: str) -> None:
+    if tile is not None and not isinstance(tile, Tile):
+        kind = type(tile).__name__
+        sentence = f"Tiles are Tile values or None, not {kind}; right is Tile.parse('6-4')."
+        raise DealError("not-a-tile", sentence, where)
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Hands by seat and the boneyard, whose first tile is drawn first; ``None`` is a hidden tile.
 
     `seed` says what the deal follows from; hidden tiles together with a seed are refused, because
     the seed would tell them. `proof` is what a record carries to show that nobody chose the seed.
-    Whether a deal fits a setup is for `check` to say. Raises `DealError` (``hidden-with-seed``).
+    Whether a deal fits a setup is for `check` to say. Raises `DealError` (``not-a-tile``,
+    ``hidden-with-seed``).
     """
 
     hands: tuple[tuple[MaybeTile, ...], ...]
@@ -134,9 +143,13 @@ class Deal:
     proof: Mapping[str, object] | None = field(default=None, hash=False)
 
     def __post_init__(self) -> None:
-        """Take lists for tuples, and refuse a seed beside hidden tiles."""
+        """Take lists for tuples, and refuse what is no tile and a seed beside hidden tiles."""
         object.__setattr__(self, "hands", tuple(map(tuple, self.hands)))
         object.__setattr__(self, "boneyard", tuple(self.boneyard))
+        for where, tile in self._places():
+            _check_tile(tile, where)
+        if self.proof is not None:
+            object.__setattr__(self, "proof", FrozenMap(self.proof))
         if self.seed is not None and self.hidden:
             sentence = "A deal with hidden tiles cannot carry the seed that would tell them."
             raise DealError("hidden-with-seed", sentence, "seed")

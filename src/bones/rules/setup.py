@@ -56,8 +56,9 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Refuse what contradicts itself, and work out sides and set."""
-        if not isinstance(self.rules, Rules):
-            sentence = f"{shown(self.rules)} is no Rules; right is what preset or load_rules gives"
+        rules: object = self.rules
+        if not isinstance(rules, Rules):
+            sentence = f"{shown(rules)} is no Rules; right is what preset or load_rules gives"
             raise TypeError(sentence)
         problems = (*contradictions(self.rules), *_seat_problems(self))
         if problems:
@@ -199,12 +200,11 @@ def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
 
 def _seat_problems(setup: Setup) -> Iterator[Problem]:
     rules, seats = setup.rules, setup.seats
-    if not isinstance(setup.partners, bool):
-        sentence = (
-            f"{shown(setup.partners)} does not say whether pairs play; right is true or false."
-        )
+    partners: object = setup.partners
+    if not isinstance(partners, bool):
+        sentence = f"{shown(partners)} does not say whether pairs play; right is true or false."
         yield Problem("bad-partners", "partners", sentence)
-    elif setup.partners:
+    elif partners:
         if type(seats) is not int or seats != 4:
             yield Problem("bad-partners", "partners", "Two pairs need four seats.")
         if not rules.pairs:
