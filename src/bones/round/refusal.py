@@ -11,6 +11,7 @@ from typing import Final
 
 from bones.kernel import Refused, codes
 from bones.round.numbering import Numbering
+from bones.rules.frozen import FrozenMap
 from bones.tiles import Tile
 
 Operand = str | int
@@ -58,7 +59,12 @@ _KINDS: Final[Mapping[tuple[str, int], _Kind]] = MappingProxyType(
         ("must-lead", 0): _Kind(
             "lead", "A seat that can lead must lead: it can neither draw nor pass."
         ),
-        ("must-lead", 1): _Kind("lead", "{tile} may not be led in this round now.", ("tile",)),
+        ("must-lead", 1): _Kind(
+            "lead_tile", "{tile} may not be led now: it is not what the lead calls for.", ("tile",)
+        ),
+        ("must-lead", 2): _Kind(
+            "forced_lead", "{tile2} must be led in this round, not {tile}.", ("tile", "tile2")
+        ),
         ("not-in-hand", 1): _Kind("hand", "{tile} is not in this seat's hand.", ("tile",)),
         ("no-such-end", 0): _Kind(
             "joining", "Only the first tile of a round is laid without joining another."
@@ -70,14 +76,19 @@ _KINDS: Final[Mapping[tuple[str, int], _Kind]] = MappingProxyType(
             "joining", "{tile} has no edge {number} that tiles could join.", ("tile", "number")
         ),
         ("must-serve-double", 2): _Kind(
-            "double_required",
+            "opener_required, double_required",
             "A double that demands tiles is served first: {tile} still does, so nothing may join "
             "{tile2}.",
             ("tile", "tile2"),
         ),
-        ("end-not-open", 1): _Kind("hub_opens", "{tile} takes no more tiles there now.", ("tile",)),
+        ("end-not-open", 1): _Kind("joining", "{tile} takes no more tiles there now.", ("tile",)),
         ("end-not-open", 2): _Kind(
-            "hub_opens", "Edge {number} of {tile} is not open now.", ("tile", "number")
+            "joining", "Edge {number} of {tile} is covered already.", ("tile", "number")
+        ),
+        ("end-not-open", 3): _Kind(
+            "hub_opens, opener_arms",
+            "Edge {number} of {tile} opens when its first {number2} edges are covered.",
+            ("tile", "number", "number2"),
         ),
         ("no-match", 3): _Kind(
             "joining",
@@ -138,13 +149,13 @@ def refusal(numbering: Numbering, refused: Refused) -> Refusal:
             operands[name] = numbering.pip_text(number)
         else:
             operands[name] = number
-    return Refusal(code, kind.rule, kind.template, MappingProxyType(operands))
+    return Refusal(code, kind.rule, kind.template, FrozenMap(operands))
 
 
 def foreign(code: str, tile: Tile | None) -> Refusal:
     """A refusal about a tile that is not in the set at all, so that the kernel has no number."""
     kind = _KINDS[code, 1]
-    return Refusal(code, kind.rule, kind.template, MappingProxyType({"tile": str(tile)}))
+    return Refusal(code, kind.rule, kind.template, FrozenMap({"tile": str(tile)}))
 
 
 def refusal_codes() -> tuple[str, ...]:
