@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from bones.errors import NotationError
+from bones.errors import NotationError, quoted
 from bones.notation.node import Node
 from bones.notation.parts import (
     MOST_POINTS,
@@ -57,7 +57,7 @@ def read_expected(node: Node, setup: Setup) -> Expected:
             for seat, hand in each.mapping().items():
                 if seat not in map(str, range(setup.seats)):
                     right = f"a seat from 0 to {setup.seats - 1}"
-                    raise hand.error("bad-seat", f"'{seat[:20]!a}' is no seat; right is {right}.")
+                    raise hand.error("bad-seat", f"{quoted(seat)} is no seat; right is {right}.")
                 flat[f"hand.{seat}"] = tuple(sorted(map(str, read_tiles(hand))))
         elif key == "result":
             for inner, value in each.members([], _RESULT).items():

@@ -79,6 +79,19 @@ class Scenario:
         return cls.from_node(Node(parse_json(data)))
 
     @classmethod
+    def read(cls, path: str | os.PathLike[str]) -> Self:
+        """Read the only scenario of the file at `path`.
+
+        Raises `FormatError`, with ``many-scenarios`` where there are more; see `read_all`.
+        """
+        scenarios = cls.read_all(path)
+        scenario = next(scenarios)
+        if next(scenarios, None) is not None:
+            sentence = "There is more than one scenario in this file."
+            raise FormatError("many-scenarios", sentence)
+        return scenario
+
+    @classmethod
     def read_all(cls, path: str | os.PathLike[str]) -> Iterator[Self]:
         """Yield the scenarios of the file at `path`: one, a list, or one a line (``.jsonl``).
 
