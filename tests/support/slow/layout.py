@@ -174,8 +174,8 @@ class SlowLayout:
     def names_number(self, tile: Tile, joins: int | None) -> bool:
         """Must whoever lays this tile by this half (None: as the root) name a number?"""
         if tile == DOUBLE_WILD:
-            if joins is None:
-                return self.opening is None and self.rules.double_wild_value == "declared"
+            if joins is None and self.opening is not None:
+                return False
             if self.rules.double_wild_demands:
                 return self.rules.double_wild_value == "declared"
             return self.rules.wild_end == "declared"

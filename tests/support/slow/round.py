@@ -252,14 +252,15 @@ class SlowRound:
     def pass_turn(self, seat: int, timeout: bool) -> None:
         if self.phase == "lead":
             self.may_be_led = {tile for tile in self.setup.tiles.tiles if self.leadable(tile)}
-        # A pass counts to the lap only of a seat that could neither play nor draw.
-        idle = self.phase == "play" and not self.can_draw()
-        if idle and not any(self.fits(tile) for tile in self.hands[seat]):
+        # A full lap of passes with nothing to draw, whatever the hands are: nobody may see from a
+        # lapse what a seat that let the clock run out could have played.
+        if self.phase == "play" and not self.can_draw():
             self.idle.add(seat)
         else:
             self.idle = set()
         self.next_turn(seat)
-        if len(self.idle) == self.setup.seats and self.layout.demands():
+        lapses = self.rules.unfillable == "release" and bool(self.layout.demands())
+        if len(self.idle) == self.setup.seats and lapses:
             self.layout.lapse()
             self.ends, self.idle = None, set()
         self.look_for_block()
