@@ -12,8 +12,10 @@
 path into what was read (``options.target``, ``rounds[0].actions[3]``) or ``None``.
 """
 
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final, Protocol
 
 _LONGEST_SHOWN: Final = 60
@@ -23,7 +25,26 @@ _MOST_TOLD: Final = 20
 def printable(text: str) -> str:
     """Return `text` as a message may show it: without control characters, cut when it is long."""
     shown = text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in shown)
+    return escaped(shown)
+
+
+def escaped(text: str) -> str:
+    """Return `text` in one line: what cannot be printed is written as Python would escape it."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
+def path_text(path: str | os.PathLike[str]) -> str:
+    """Return a path as a message may show it: whole, but without what cannot be printed."""
+    return escaped(os.fspath(path))
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """Return a sentence that offers the nearest known word, or nothing if none is near.
+
+    A blank stands in front of it, so that it may follow another sentence.
+    """
+    near = get_close_matches(word[:_LONGEST_SHOWN], list(known), n=1)
+    return f" Did you mean {near[0]}?" if near else ""
 
 
 def quoted(text: str) -> str:

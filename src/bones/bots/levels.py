@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
 from bones.bots.random_bot import RandomBot
-from bones.errors import BonesError, quoted
+from bones.errors import BonesError, did_you_mean, quoted
 from bones.match import Chooser
 
 
@@ -36,9 +35,8 @@ def level_named(name: str) -> Level:
     level = LEVELS.get(name)
     if level is not None:
         return level
-    near = get_close_matches(name[:60], list(LEVELS), n=1)
-    hint = f"Did you mean {near[0]}?" if near else f"Right is {' or '.join(LEVELS)}."
-    raise BonesError("unknown-bot", f"{quoted(name)} is no level of a bot. {hint}", "bots")
+    hint = did_you_mean(name, LEVELS) or f" Right is {' or '.join(LEVELS)}."
+    raise BonesError("unknown-bot", f"{quoted(name)} is no level of a bot.{hint}", "bots")
 
 
 def bot(name: str, seed: str) -> Chooser:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import NoReturn
 
 from bones.cli.arguments import INTERRUPTED, WRONG, matches_number, seats_number
-from bones.errors import BonesError, Problem, printable
+from bones.errors import BonesError, Problem, escaped, printable
 
 BROKEN_PIPE = 141
 """The exit status that a shell gives to a command whose reader went away."""
@@ -28,7 +28,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raise what is wrong, as any other error of a command."""
         # What was typed may hold anything; a list of choices is long, but harmless.
-        words = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in message)
+        words = escaped(message)
         words = words if len(words) <= LONGEST else f"{words[:LONGEST]}..."
         raise BonesError("usage", f"{words}. See {self.prog} --help.")
 

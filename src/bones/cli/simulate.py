@@ -9,8 +9,8 @@ from types import FrameType
 
 from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, setup_given
 from bones.notation import Record
+from bones.notation.record_file import RecordFile
 from bones.simulate import Spec, Summary, matches, table, tally
-from bones.terminal.keeping import RecordFile
 from bones.terminal.progress import Progress
 
 

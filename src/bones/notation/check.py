@@ -3,14 +3,13 @@
 import os
 from dataclasses import dataclass
 
-from bones.errors import FormatError
+from bones.errors import FormatError, did_you_mean, path_text
 from bones.notation.files import read_file
 from bones.notation.mismatch import Mismatch, MismatchError
 from bones.notation.node import Node, is_line
 from bones.notation.record import RECORD_FORMAT, Record
 from bones.notation.scenario import SCENARIO_FORMAT, Scenario
-from bones.rules.field import did_you_mean, shown
-from bones.rules.rulefile import named
+from bones.rules.field import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ def check_file(path: str | os.PathLike[str]) -> Report:
 
     Raises nothing: what cannot be read is a failure like any other.
     """
-    file = named(path)
+    file = path_text(path)
     records = scenarios = 0
     failures: list[Failure] = []
     for node in read_file(path):

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from bones.errors import BonesError, FormatError, printable, quoted
+from bones.errors import BonesError, FormatError, did_you_mean, printable, quoted
 from bones.notation.strict_json import joined
-from bones.rules.field import did_you_mean, shown
+from bones.rules.field import shown
 
 LONGEST_LINE: Final = 200
 """The most characters of a text that is one line: a name, an id."""

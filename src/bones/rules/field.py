@@ -7,11 +7,10 @@ numbers, a mapping with text for keys). Both ways lead through `Field.read`.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from bones.errors import Problem, RulesError, quoted
+from bones.errors import Problem, RulesError, did_you_mean, quoted
 from bones.rules.frozen import FrozenMap
 
 HandSizes: TypeAlias = FrozenMap[int, int]
@@ -169,12 +168,6 @@ def shown(value: object) -> str:
     if isinstance(value, Mapping):
         return "a table"
     return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
-
-
-def did_you_mean(word: str, known: list[str]) -> str:
-    """Return a sentence that offers the nearest known word, or nothing if none is near."""
-    near = get_close_matches(word[:60], known, n=1)
-    return f" Did you mean {near[0]}?" if near else ""
 
 
 def _either(words: list[str]) -> str:

@@ -7,8 +7,8 @@ options on the command line all follow from `FIELDS`.
 from collections.abc import Mapping
 from typing import Final
 
-from bones.errors import Problem, RulesError, printable
-from bones.rules.field import Field, Value, did_you_mean, shown
+from bones.errors import Problem, RulesError, did_you_mean, printable
+from bones.rules.field import Field, Value, shown
 from bones.rules.fields_play import (
     DEMAND_FIELDS,
     LAYOUT_FIELDS,

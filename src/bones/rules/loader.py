@@ -8,15 +8,14 @@ name of one of ours.
 
 import os
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from bones.errors import Problem, RulesError
+from bones.errors import Problem, RulesError, did_you_mean, path_text
 from bones.rules.field import Value, shown
 from bones.rules.fields import FIELDS, merged
-from bones.rules.rulefile import RuleFile, named, parse_rule_file, read_rule_file
+from bones.rules.rulefile import RuleFile, parse_rule_file, read_rule_file
 from bones.rules.rules import HOUSE_MARK, HOUSE_SOURCE, Rules, build_rules
 
 if TYPE_CHECKING:
@@ -86,7 +85,7 @@ def _files_above(file: RuleFile, path: Path) -> tuple[list[RuleFile], Rules]:
     chain = [file]
     seen = [path.resolve()]
     while True:
-        where = f"{named(path)}: extends"
+        where = f"{path_text(path)}: extends"
         extends = chain[-1].extends
         if extends is None:
             sentence = "House rules rest on a preset; right is its name, such as block."
@@ -111,9 +110,9 @@ def _rules_of(name: object, where: str = "preset", below: tuple[str, ...] = ()) 
         point = _entry_points().get(name)
         if point is not None:
             return _load(name, _offered(point), below)
-    near = get_close_matches(name[:60], presets(), n=1) if isinstance(name, str) else []
-    hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(presets())}."
-    raise RulesError([Problem("unknown-preset", where, f"{shown(name)} is no preset. {hint}")])
+    hint = did_you_mean(name, presets()) if isinstance(name, str) else ""
+    hint = hint or f" There are {', '.join(presets())}."
+    raise RulesError([Problem("unknown-preset", where, f"{shown(name)} is no preset.{hint}")])
 
 
 @cache

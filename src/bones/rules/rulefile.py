@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from bones.errors import Problem, RulesError, printable
-from bones.rules.field import MARKS, Value, did_you_mean, shown
+from bones.errors import Problem, RulesError, did_you_mean, path_text, printable
+from bones.rules.field import MARKS, Value, shown
 from bones.rules.fields import field_named, read_options
 from bones.rules.frozen import FrozenMap
 
@@ -61,7 +61,7 @@ def read_rule_file(path: str | os.PathLike[str]) -> RuleFile:
     Raises `RulesError`: ``unreadable`` when there is no such file, it is no ordinary file or it
     is too large; otherwise as `parse_rule_file`.
     """
-    where = named(path)
+    where = path_text(path)
     try:
         # Asked before opening, because opening a pipe would wait for somebody to write.
         if not stat.S_ISREG(Path(path).stat().st_mode):
@@ -72,11 +72,6 @@ def read_rule_file(path: str | os.PathLike[str]) -> RuleFile:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise _fault("unreadable", where, f"The file cannot be read: {reason}.") from None
     return parse_rule_file(data, where)
-
-
-def named(path: str | os.PathLike[str]) -> str:
-    """Return how messages call the file at `path`: its path, without what cannot be printed."""
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in os.fspath(path))
 
 
 def parse_rule_file(data: bytes | str, where: str) -> RuleFile:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
 from bones.errors import BonesError
+from bones.notation.record_file import unwritable
 
 _TRIES: Final = 10_000
 
@@ -67,45 +68,6 @@ class Keeper:
                 folder.mkdir(parents=True, exist_ok=True)
             free = (folder / f"{stem}-{n}.bones.json" for n in range(1, _TRIES))
             yield from _not_there(free)
-
-
-class RecordFile:
-    """A new file that takes records one a line; what it holds is whole lines, whatever happens.
-
-    Raises `BonesError` (``file-exists``, ``unwritable``).
-    """
-
-    def __init__(self, path: Path) -> None:
-        """Make the file."""
-        self._path = path
-        self._size = 0
-        try:
-            self._file = path.open("xb")
-        except (OSError, ValueError) as error:
-            raise _unwritable(path, error) from None
-
-    def write(self, text: str) -> None:
-        """Write one line."""
-        line = text.encode("ascii") + b"\n"
-        try:
-            self._file.write(line)
-            self._file.flush()
-        except OSError as error:
-            raise _unwritable(self._path, error) from None
-        self._size += len(line)
-
-    def __enter__(self) -> Self:
-        """Return the file."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Close the file without a line that was not written to its end; leave none if empty."""
-        with suppress(OSError):  # what could not be written was told when it was
-            self._file.close()
-        if self._size == 0:
-            self._path.unlink(missing_ok=True)
-        elif self._path.stat().st_size > self._size:
-            os.truncate(self._path, self._size)
 
 
 def data_folder() -> Path:
@@ -163,16 +125,4 @@ def _claim(path: Path) -> None:
         path.open("x").close()
         path.unlink()
     except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from None
-
-
-def _unwritable(path: Path, error: Exception) -> BonesError:
-    if isinstance(error, FileExistsError):
-        return BonesError("file-exists", f"{shown(path)} is there already; right is a new name.")
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return BonesError("unwritable", f"{shown(path)} cannot be written: {reason}.")
-
-
-def shown(path: str | os.PathLike[str]) -> str:
-    """Return a path as a message may show it: in one line, without what cannot be printed."""
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in os.fspath(path))
+        raise unwritable(path, error) from None

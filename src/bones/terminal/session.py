@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 
+from bones.errors import path_text
 from bones.match import Chooser, Match, begin_round, play_round
 from bones.notation import Record
 from bones.round import Action, Refusal, Round, Step
@@ -12,7 +13,7 @@ from bones.rules import Setup
 from bones.rules.options import Claim
 from bones.terminal.console import Console, Left
 from bones.terminal.ending import match_end, round_end
-from bones.terminal.keeping import Keeper, shown
+from bones.terminal.keeping import Keeper
 from bones.terminal.people import People
 from bones.terminal.person import Person
 from bones.terminal.sheet import aim, score_pad
@@ -150,7 +151,7 @@ class Session:
         )
         path = self._keeper.keep(record.to_json())
         # A path is to be copied: never folded.
-        self._say_last("The match is kept in", f"  {shown(path)}")
+        self._say_last("The match is kept in", f"  {path_text(path)}")
 
     def _say_last(self, *lines: str) -> None:
         with suppress(Left):  # nobody may be there to read it

@@ -1,0 +1,59 @@
+"""A file that records are written to one by one, as they are made."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Self
+
+from bones.errors import BonesError, path_text
+
+
+class RecordFile:
+    """A new file that takes records one a line; what it holds is whole lines, whatever happens.
+
+    Raises `BonesError` (``file-exists``, ``unwritable``).
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Make the file."""
+        self._path = path
+        self._size = 0
+        try:
+            self._file = path.open("xb")
+        except (OSError, ValueError) as error:
+            raise unwritable(path, error) from None
+
+    def write(self, text: str) -> None:
+        """Write one line."""
+        line = text.encode("ascii") + b"\n"
+        try:
+            self._file.write(line)
+            self._file.flush()
+        except OSError as error:
+            raise unwritable(self._path, error) from None
+        self._size += len(line)
+
+    def __enter__(self) -> Self:
+        """Return the file."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the file without a line that was not written to its end; leave none if empty."""
+        with suppress(OSError):  # what could not be written was told when it was
+            self._file.close()
+        if self._size == 0:
+            self._path.unlink(missing_ok=True)
+        elif self._path.stat().st_size > self._size:
+            os.truncate(self._path, self._size)
+
+
+def unwritable(path: Path, error: Exception) -> BonesError:
+    """Return the error that tells why a new file cannot be written.
+
+    Its code is ``file-exists`` or ``unwritable``.
+    """
+    if isinstance(error, FileExistsError):
+        sentence = f"{path_text(path)} is there already; right is a new name."
+        return BonesError("file-exists", sentence)
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return BonesError("unwritable", f"{path_text(path)} cannot be written: {reason}.")
