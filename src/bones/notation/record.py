@@ -191,8 +191,8 @@ class Record:
 
         `names` and `bots` are by seat. `current` is the round being played, if there is one;
         with `ended` (timeout or abandoned) the match ended in it, and `winners` are the sides it
-        is given to. Raises ValueError for parts that do not go together, `FormatError` for words
-        that no record may hold.
+        is given to. Raises ValueError for parts that do not go together, `DealError` for a deal
+        that does not use the whole set, `FormatError` for words that no record may hold.
         """
         occupants = _occupants(match.setup.seats, names, bots)
         rounds, result = record_match(match, current, ended, winners)

@@ -59,6 +59,8 @@ def _check(match: Match, current: Round | None, ended: Reason | None) -> None:
 
 
 def _round_record(before: Match, round: Round, result: RoundResult | None) -> RoundRecord:
+    # A part of the set is enough for a round, but no reader takes it for a deal.
+    round.deal.check(round.setup)
     return RoundRecord(
         number=round.number,
         dealer=round.dealer,

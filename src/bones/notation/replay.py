@@ -158,6 +158,10 @@ def _check_result(record: Record, so_far: Replay) -> None:
     """Compare the end of a match with its result."""
     match, result = so_far.match, record.result
     if so_far.ended is not None:
+        # What it says is believed; that it is there is not.
+        if result is None:
+            actual = f"the match is over ({so_far.ended})"
+            raise MismatchError(Mismatch("missing-result", "result", "no result", actual))
         return
     if result is None:
         if match.is_over:
