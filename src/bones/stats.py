@@ -25,11 +25,6 @@ class Interval:
     low: float
     high: float
 
-    @property
-    def margin(self) -> float:
-        """The larger distance from the estimate to a bound."""
-        return max(self.value - self.low, self.high - self.value)
-
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -91,11 +86,6 @@ class Moments:
             return None
         # One division of exact numbers: nothing is lost where the spread is small beside the mean.
         return (self.count * self.squares - self.total**2) / (self.count * (self.count - 1))
-
-    @property
-    def deviation(self) -> float | None:
-        """The square root of the variance; None for fewer than two numbers."""
-        return None if self.variance is None else sqrt(self.variance)
 
     def interval(self) -> Interval | None:
         """The mean with its interval by Student's distribution; None for fewer than two numbers."""

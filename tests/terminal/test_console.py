@@ -40,7 +40,6 @@ def test_what_was_typed_into_a_pipe_is_shown() -> None:
     assert console.ask("> ") == "6-4"
     assert console.ask("> ") == "last"
     assert target.getvalue() == ">  6-4 \n> last\n"
-    assert not console.is_terminal
 
 
 def test_the_end_of_the_input_is_leaving() -> None:

@@ -8,6 +8,7 @@ from bones.match import Match
 from bones.round import Reason, Round
 from bones.round.event import Drew, Played
 from bones.rules import Setup
+from bones.rules.frozen import FrozenMap
 from bones.stats import Moments, Share
 
 
@@ -44,7 +45,7 @@ class Summary:
             plays=Moments(),
             draws=Moments(),
             tied=Share(),
-            reasons={reason: Share() for reason in Reason},
+            reasons=FrozenMap((reason, Share()) for reason in Reason),
         )
 
     @property
@@ -63,7 +64,9 @@ class Summary:
             plays=self.plays + other.plays,
             draws=self.draws + other.draws,
             tied=self.tied + other.tied,
-            reasons={reason: self.reasons[reason] + other.reasons[reason] for reason in Reason},
+            reasons=FrozenMap(
+                (reason, self.reasons[reason] + other.reasons[reason]) for reason in Reason
+            ),
         )
 
 
@@ -83,10 +86,10 @@ def tally(match: Match) -> Summary:
         plays=Moments.of(_count(round, Played) for round in rounds),
         draws=Moments.of(_count(round, Drew) for round in rounds),
         tied=Share(sum(winner is None for _, winner, _ in ended), len(rounds)),
-        reasons={
-            reason: Share(sum(found is reason for found, _, _ in ended), len(rounds))
+        reasons=FrozenMap(
+            (reason, Share(sum(found is reason for found, _, _ in ended), len(rounds)))
             for reason in Reason
-        },
+        ),
     )
 
 

@@ -36,11 +36,6 @@ class Console:
             _edit_lines()
 
     @property
-    def is_terminal(self) -> bool:
-        """Whether a person sits at a terminal, rather than a pipe or a file."""
-        return self._is_terminal
-
-    @property
     def width(self) -> int:
         """How many columns a line may have."""
         return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - 1))
