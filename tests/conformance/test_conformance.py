@@ -18,7 +18,8 @@ SCENARIOS = [scenario for file in FILES for scenario in Scenario.read_all(file)]
 RECORDS = list(Record.read_all(MATCHES))
 
 
-def test_there_are_as_many_as_were_delivered() -> None:
+def test_every_worked_case_and_every_match_of_the_two_lists_is_read() -> None:
+    # A file that went missing, or a reader that stops early, would otherwise go unnoticed.
     assert (len(SCENARIOS), len(RECORDS)) == (374, 60)
 
 
