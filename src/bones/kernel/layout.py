@@ -86,13 +86,13 @@ def other_half(s: State, tile: cython.int, half: cython.int) -> cython.int:
 def needs_number(s: State, tile: cython.int, half: cython.int, parent: cython.int) -> cython.bint:
     """Must the player name the number of an exposed wild half? (`wild_end`, `double_wild_value`)
 
-    The double wild follows `double_wild_value` as long as it acts as a double, and is never named
-    when it opens the round for the double of the round.
+    The double wild follows `double_wild_value` where it demands tiles, else `wild_end`; it is never
+    named when it opens the round for the double of the round.
     """
     if tile == s.table.double_wild:
         if parent == ROOT and s.opening != NONE:
             return False
-        if s.table.double_wild_demands or parent == ROOT:
+        if s.table.double_wild_demands:
             return s.table.double_wild_value == VALUE_DECLARED
         return s.table.wild_end == WILD_DECLARED
     if s.table.wild_end != WILD_DECLARED or s.table.wild == NONE:

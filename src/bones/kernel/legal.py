@@ -1,7 +1,7 @@
 """What a seat may do now.
 
 `find_plays`, `may_draw` and `may_pass` are the fast half of legality: bit sets and counts. The
-other half, `why.why`, says what is wrong with an action and rests on the same predicates
+other half, room `why`, says what is wrong with an action and rests on the same predicates
 (`open_now`, `joins`, ...); a test holds the two equal on every conceivable action.
 
 With hidden tiles the answers are about what is possible: a tile that might be held may be played.

@@ -80,7 +80,7 @@ def snapshot(s: State) -> tuple[object, ...]:
         tuple(tuple(hand(s, seat)) for seat in range(t.seats)),
         tuple(boneyard(s)),
         (s.unseen_lo, s.unseen_hi, s.lead_lo, s.lead_hi),
-        (s.drawn, s.drawn_tile, s.lap, s.last_layer, s.root, s.hub_laid),
+        (s.drawn, s.drawn_tile, s.lap, s.proven, s.last_layer, s.root, s.hub_laid),
         tuple((i, s.kind[i], s.value[i], s.covered[i], s.gate[i], s.arms[i]) for i in laid),
         tuple((s.end_tile[i], s.end_edge[i], s.end_pip[i]) for i in range(s.ends)),
         (s.fit_lo, s.fit_hi),

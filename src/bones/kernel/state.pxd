@@ -108,6 +108,7 @@ cdef class State:
     cdef readonly int drawn
     cdef readonly int drawn_tile
     cdef readonly int lap
+    cdef readonly int proven
     cdef readonly int last_layer
     # the layout
     cdef readonly int root

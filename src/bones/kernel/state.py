@@ -2,7 +2,7 @@
 
 Tiles are numbers in the order of the set (larger half, smaller half): 0-0 is 0, 1-0 is 1, ...,
 a wild half counting as one symbol above the pips. A hand is a bit set in two words, so that up to
-128 tiles fit. Everything in `State` is a C integer or a fixed C array; nothing here is a rule.
+128 tiles fit. Everything in `State` is a C integer or a fixed C array.
 """
 
 from __future__ import annotations
@@ -172,6 +172,7 @@ class State:
         self.drawn = 0
         self.drawn_tile = NONE
         self.lap = 0
+        self.proven = 0
         self.last_layer = NONE
         self.root = NONE
         self.hub_laid = 0
@@ -246,6 +247,7 @@ class State:
         s.drawn = self.drawn
         s.drawn_tile = self.drawn_tile
         s.lap = self.lap
+        s.proven = self.proven
         s.last_layer = self.last_layer
         s.root = self.root
         s.hub_laid = self.hub_laid

@@ -15,6 +15,7 @@ cdef void start_turn(State s, int seat) noexcept nogil
 cdef void look_for_block(State s) noexcept nogil
 cdef bint is_opener(State s, int tile) noexcept nogil
 
+cdef int next_seat(State s, int seat) noexcept nogil
 cdef void score(State s, int seat) noexcept nogil
 cdef void draw_for_opener(State s, int seat, int tile) noexcept nogil
 cdef void lead_passes(State s, int seat) noexcept nogil

@@ -1,8 +1,8 @@
 """Turns: laying, drawing, passing, calling, and how a round comes to its end.
 
-These functions change the state and take for granted that what they do is legal; `legal.why` is
-asked first. Whatever they set off by itself (points, a lapse of demands, out, blocked, the target
-reached, settlement) happens here, so that nobody can forget it.
+These functions change the state and take for granted that what they do is legal; `why_play` and
+its like are asked first. Whatever they set off by itself (points, a lapse of demands, out, blocked,
+the target reached, settlement) happens here, so that nobody can forget it.
 """
 
 from __future__ import annotations
@@ -73,6 +73,7 @@ def play(s: State, seat: cython.int, move: cython.int) -> cython.void:
         lay(s, tile, half, end_at(s, parent, edge), number)
     s.last_layer = seat
     s.lap = 0
+    s.proven = 0
     score(s, seat)
     if s.phase == OVER:
         return
@@ -80,8 +81,16 @@ def play(s: State, seat: cython.int, move: cython.int) -> cython.void:
         s.demands = 0
         end(s, OUT, seat)
         return
-    start_turn(s, (seat + 1) % s.table.seats)
+    start_turn(s, next_seat(s, seat))
     look_for_block(s)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def next_seat(s: State, seat: cython.int) -> cython.int:
+    """Whose turn follows: the next seat clockwise. A turn that stays would be decided here."""
+    return (seat + 1) % s.table.seats
 
 
 @cython.cfunc
@@ -121,6 +130,7 @@ def draw(s: State, seat: cython.int) -> cython.void:
     s.yard_next += 1
     give(s, seat, tile)
     s.lap = 0
+    s.proven = 0
     if s.phase == LEADING and s.to_act == NONE and s.opening != NONE:
         s.phase = DRAWING_OPENER  # hidden hands: this shows that nobody held an opener
     if s.phase == DRAWING_OPENER:
@@ -170,27 +180,25 @@ def is_opener(s: State, tile: cython.int) -> cython.bint:
 @cython.nogil
 @cython.exceptval(check=False)
 def pass_turn(s: State, seat: cython.int, timeout: cython.bint) -> cython.void:
-    """Pass. A full lap of passes with nothing to draw lapses demands, or ends an unknowable round.
+    """Pass. A full lap of passes with nothing to draw lapses every demand.
 
-    A pass by the clock, or one that may have kept a drawn tile, proves nothing about a hand: it
-    starts the lap again unless it is known that the seat could not have played.
+    It also ends a round whose hidden hands leave open whether it is blocked; but a pass by the
+    clock, or one that may have kept a drawn tile, proves nothing about a hand and does not count to
+    that lap.
     """
     unproven: cython.bint = timeout or (s.drawn > 0 and not s.table.must_play_drawn)
     if s.phase == LEADING:
         lead_passes(s, seat)
         return
-    if drawable(s) or (unproven and may_play(s, seat)):
+    s.lap = 0 if drawable(s) else s.lap + 1
+    s.proven = 0 if drawable(s) or unproven else s.proven + 1
+    start_turn(s, next_seat(s, seat))
+    if s.demands and s.table.release and s.lap >= s.table.seats:
         s.lap = 0
-    else:
-        s.lap += 1
-    start_turn(s, (seat + 1) % s.table.seats)
-    if s.lap < s.table.seats:
-        return
-    s.lap = 0
-    if s.demands and s.table.release:
+        s.proven = 0
         lapse_demands(s)
         look_for_block(s)
-    else:
+    elif s.proven >= s.table.seats:
         end(s, BLOCKED, NONE)
 
 
@@ -201,7 +209,7 @@ def lead_passes(s: State, seat: cython.int) -> cython.void:
     """The lead moves left; the next seat leads what a winner may lead."""
     s.lead_lo = s.table.leads_lo
     s.lead_hi = s.table.leads_hi
-    start_turn(s, (seat + 1) % s.table.seats)
+    start_turn(s, next_seat(s, seat))
     look_for_block(s)
 
 

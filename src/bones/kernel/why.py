@@ -38,6 +38,7 @@ if not cython.compiled:
     from bones.kernel.settle import may_call
     from bones.kernel.state import State, drawable, holds, may_hold
     from bones.kernel.turn import can_lead, can_play, is_opener
+    from bones.kernel.words import count_bits, lowest
 
 Refused = tuple[str, int, int, int]
 
@@ -65,8 +66,9 @@ def why_play(
     found = why_not_turn(s, seat)
     if s.phase >= CLOSING:
         return found
-    if s.phase != PLAYING and not in_lead(s, seat, tile):
-        found.append(refused("must-lead", tile))
+    mine = s.to_act == seat or s.to_act == NONE or s.drawer == seat
+    if s.phase != PLAYING and mine and not in_lead(s, seat, tile):
+        found.append(refused("must-lead", tile, forced_tile(s)))
     if s.phase == PLAYING and s.drawer == seat and s.to_act != seat:
         found.append(refused("not-your-turn", s.to_act))
     if not may_hold(s, seat, tile):
@@ -89,6 +91,13 @@ def in_lead(s: State, seat: int, tile: int) -> bool:
     return bool(word >> (tile & 63) & 1)
 
 
+def forced_tile(s: State) -> int:
+    """The one tile that must be led, NONE where several may be."""
+    if s.phase != LEADING or count_bits(s.lead_lo) + count_bits(s.lead_hi) != 1:
+        return NONE
+    return lowest(s.lead_lo) if s.lead_lo else 64 + lowest(s.lead_hi)
+
+
 def why_no_end(s: State, tile: int, half: int, parent: int, edge: int) -> list[Refused]:
     """What stands against joining this end."""
     symbol = joined_half(s, tile, half)
@@ -104,8 +113,10 @@ def why_no_end(s: State, tile: int, half: int, parent: int, edge: int) -> list[R
     if edge == 0:
         return found + why_no_edge(s, symbol, parent)
     end = end_at(s, parent, edge)
-    if end == NONE or not ungated(s, end):
+    if end == NONE:
         found.append(refused("end-not-open", parent, edge))
+    elif not ungated(s, end):
+        found.append(refused("end-not-open", parent, edge, s.gate[parent]))
     pip = edge_pip(s, parent, edge)
     if not joins(s, symbol, pip):
         found.append(refused("no-match", symbol, pip, parent))
@@ -189,8 +200,9 @@ def why_draw(s: State, seat: int) -> list[Refused]:
     found = why_not_exactly_turn(s, seat)
     if s.phase >= CLOSING or (not found and may_draw(s, seat)):
         return found
-    if s.phase == LEADING and (can_lead(s, seat) or s.to_act == NONE):
-        found.append(refused("must-lead"))
+    if s.phase == LEADING and not found:
+        if can_lead(s, seat) or s.to_act == NONE:
+            found.append(refused("must-lead"))
     if s.phase == PLAYING and s.to_act == seat:
         if must_play_drawn(s):
             found.append(refused("must-play-drawn", s.drawn_tile))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bones.match.match import Match
-from bones.round import Action, Call, Deal, Draw, Pass, Round, Step, View
+from bones.round import Action, Deal, Draw, Pass, Round, Step, View
 from bones.rules import Setup
 
 
@@ -21,8 +21,8 @@ class Chooser(Protocol):
         """Choose an action for `view.seat`.
 
         On its own turn a chooser returns one of `view.legal` (or a wrong call, or a resignation).
-        While another seat is to act it is asked only if it may call now, and None means it
-        will not.
+        While another seat is to act it is asked only if it may call now, and None means that it
+        does nothing.
         """
 
 
@@ -70,7 +70,7 @@ def play_round(
 ) -> Iterator[Step]:
     """Play a round to its end, step by step; the last step's round is over.
 
-    After every tile, seats that may call are asked in turn order from the one that played. Raises
+    Before every turn, seats that may call are asked, those of the side that played first. Raises
     IllegalAction when a chooser does what the rules refuse, ValueError when it does nothing on its
     turn.
     """
@@ -107,7 +107,7 @@ def _calls(round: Round, choosers: Sequence[Chooser]) -> Iterator[Step]:
         seat = waiting[0]
         asked.add(seat)
         action = choosers[seat].choose(round.view(seat))
-        if isinstance(action, Call):
+        if action is not None:
             step = round.apply(action, seat)
             round = step.round
             yield step

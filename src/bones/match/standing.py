@@ -164,9 +164,7 @@ class Standing:
             return self.dealer
         if rules.next_dealer is NextDealer.WINNER:
             return winner
-        side = self.setup.side_of
-        left_of_winner = ((winner + i) % seats for i in range(1, seats))
-        return next(seat for seat in left_of_winner if side[seat] != side[winner])
+        return left_loser(self.setup, winner)
 
     def _next_opening(self, round: Round) -> int | None:
         rules = self.setup.rules
@@ -214,6 +212,13 @@ class Standing:
     @property
     def _lowest_wins(self) -> bool:
         return self.setup.rules.settle is Settle.OWN
+
+
+def left_loser(setup: Setup, winner: int) -> int:
+    """The first seat of a side that lost, from the left of the seat that won: the next dealer."""
+    seats, side = setup.seats, setup.side_of
+    left_of_winner = ((winner + i) % seats for i in range(1, seats))
+    return next(seat for seat in left_of_winner if side[seat] != side[winner])
 
 
 def _best(scores: tuple[int, ...], lowest: bool, without: int | None = None) -> tuple[int, ...]:

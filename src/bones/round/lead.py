@@ -49,5 +49,7 @@ class Lead:
             raise ValueError("a round led by a seat needs to know which")
         if (self.by is LeadBy.OPENING_DOUBLE) != (self.double is not None):
             raise ValueError("the double is named when, and only when, it opens the round")
+        if self.double is not None and self.double < 0:
+            raise ValueError("a double has a number from 0 up")
         if self.by is LeadBy.OPENING_DOUBLE and self.seat is not None:
             raise ValueError("the holder of the opening double opens, not a given seat")

@@ -52,6 +52,8 @@ def problems(
             found = kernel.why_call(state, seat)
         case Resign():
             found = kernel.why_resign(state)
+        case _:
+            raise TypeError(f"{action!r} is no action; parse_action makes one of a text")
     return tuple(refusal(names, refused) for refused in found)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bones.tiles import Tile
+from bones.tiles import WILD, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,3 +15,7 @@ class OpenEnd:
     parent: Tile
     edge: int
     pip: int
+
+    def takes(self, half: int) -> bool:
+        """Would this half join here? Equal numbers do; a wild half joins and takes anything."""
+        return half == self.pip or WILD in (half, self.pip)

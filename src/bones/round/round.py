@@ -72,10 +72,11 @@ class Round:
         that the set-up cannot have, ValueError for seats or scores it does not have.
         """
         deal.check(setup, complete=False)
-        if scores is None:
-            scores = (0,) * setup.side_count
+        scores = (0,) * setup.side_count if scores is None else tuple(scores)
         if len(scores) != setup.side_count:
             raise ValueError(f"there are {setup.side_count} sides, not {len(scores)}")
+        if lead.double is not None and lead.double > setup.tiles.pips:
+            raise ValueError(f"{setup.tiles.name} has no double {lead.double}")
         if not 0 <= dealer < setup.seats or not 0 <= (lead.seat or 0) < setup.seats:
             raise ValueError(f"seats are numbered 0 to {setup.seats - 1}")
         names = numbering_for(setup)
@@ -258,6 +259,7 @@ class Round:
     def problem(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (default: the seat to act) may not do this; None if it may.
 
+        Raises ValueError without a seat while nobody is to act, TypeError for no action.
         Of several reasons the first in the order of precedence that the record format has.
         """
         return next(iter(self.problems(action, seat)), None)
@@ -268,7 +270,9 @@ class Round:
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
-            seat = 0 if self.to_act is None else self.to_act
+            seat = self.to_act
+        if seat is None:
+            raise ValueError("nobody is to act now: say which seat it is that does this")
         if not 0 <= seat < self.setup.seats:
             raise ValueError(f"seats are numbered 0 to {self.setup.seats - 1}, not {seat}")
         return seat
@@ -278,7 +282,8 @@ class Round:
     def apply(self, action: Action, seat: int | None = None) -> Step:
         """The round after `seat` (default: the seat to act) has done this, and what happened.
 
-        Raises IllegalAction with the refusal; then nothing has happened.
+        Raises IllegalAction with the refusal (then nothing has happened), ValueError without a
+        seat while nobody is to act, TypeError for what is no action.
         """
         at = self._seat(seat)
         refused = self.problem(action, at)
@@ -337,11 +342,13 @@ class Round:
         return view_of(self, None if seat is None else self._seat(seat))
 
     def perft(self, depth: int, *, merge: bool = False) -> int:
-        """Count the lines of play of `depth` plies from here, all tiles known.
+        """Count the lines of play of `depth` plies from here; ValueError with hidden tiles.
 
         Every action is a ply, forced ones too; a line that ends earlier is one leaf. `merge` counts
         plays of one tile by one half on ends that show the same once. Calls are not counted.
         """
+        if self.deal.hidden:
+            raise ValueError("lines of play can be counted only where all tiles are known")
         return kernel.perft(self._state, depth, merge)
 
     # As a value.
