@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from bones.round import Action, Play, Round, act
 from bones.round.event import Called, CallsClosed, Drew, Passed, Played, Resigned
-from bones.tiles import WILD
 
 
 def canonical(round: Round, play: Play) -> Play:
@@ -18,7 +17,7 @@ def canonical(round: Round, play: Play) -> Play:
     edges = [
         end.edge
         for end in round.ends
-        if end.parent == play.parent and (play.joins == WILD or end.pip in (play.joins, WILD))
+        if end.parent == play.parent and play.joins is not None and end.takes(play.joins)
     ]
     if len(edges) < 2:
         return Play(play.tile, play.joins, play.parent, None, play.number)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bones.round import Action, Call, Play, View
 from bones.terminal.outline import End, open_ends
-from bones.tiles import WILD, half_text
+from bones.tiles import half_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,10 @@ def joined_end(play: Play, ends: tuple[End, ...]) -> End | None:
     """Return the open end a legal play joins; None for a root."""
     for end in ends:
         here = play.edge is None or play.edge in end.edges
-        if here and end.parent == play.parent and fits(play.joins, end):
+        joins = end.parent == play.parent and play.joins is not None and end.takes(play.joins)
+        if here and joins:
             return end
     return None
-
-
-def fits(half: int | None, end: End) -> bool:
-    """Whether a half fits what an end shows."""
-    return half == WILD or end.pip in (half, WILD)
 
 
 def _worded(listed: list[tuple[Play, End | None]]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bones.round import Play, Refusal, View
-from bones.terminal.choices import Choice, fits
+from bones.terminal.choices import Choice
 from bones.terminal.outline import open_ends
 from bones.terminal.people import in_one
 from bones.terminal.told import tiles_number
@@ -87,6 +87,6 @@ def _plays(wanted: Wanted, view: View) -> list[Play]:
     if wanted.end is not None:
         ends = (ends[wanted.end - 1],)
     plays = [
-        (half, end) for end in ends for half in halves if wanted.number is None or fits(half, end)
+        (half, end) for end in ends for half in halves if wanted.number is None or end.takes(half)
     ]
     return [Play(wanted.tile, half, end.parent, end.edges[0], wanted.number) for half, end in plays]

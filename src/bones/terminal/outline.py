@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bones.round import View
 from bones.round.event import Played
+from bones.round.open_end import OpenEnd
 from bones.rules.options import HubCountsUntil
 from bones.terminal.told import tiles_number
 from bones.tiles import Tile, half_text
@@ -21,6 +22,10 @@ class End:
     parent: Tile
     pip: int
     edges: tuple[int, ...]
+
+    def takes(self, half: int) -> bool:
+        """Would this half join here?"""
+        return OpenEnd(self.parent, self.edges[0], self.pip).takes(half)
 
     def __str__(self) -> str:
         """Return ``6-4 shows 4``; for several edges also how many."""
