@@ -130,7 +130,7 @@ def test_a_hidden_tile_may_have_been_kept() -> None:
 
 
 def test_own_draws_are_known() -> None:
-    table = Table("draw", "6-4 1-0 | ? ? / 3-3 6-5 ?", leader=1, number=2)
+    table = Table("draw", "6-4 1-0 | ? ? ? / 3-3 6-5 ?", leader=1, number=2)
     table.do("1 play 4-4", "0 play 4-6@4-4", "1 play 4-2@4-4", "0 draw")
     # 3-3 misses 6 and 2; the next one fits and must be played.
     assert table.legal() == {"draw"}
