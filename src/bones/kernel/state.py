@@ -10,6 +10,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from typing import NoReturn
+
     from bones.kernel.codes import (
         DRAW_NONE,
         HIDDEN,
@@ -86,6 +88,10 @@ class Table:
         for seat in range(self.seats):
             self.side_of[seat] = side_of[seat]
         self.name_tiles(tiles)
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse: arrays of C do not pickle. A set-up does, and `table_for` makes its table."""
+        raise TypeError("a kernel table cannot be pickled: pickle its set-up")
 
     def name_tiles(self, tiles: list[list[int]]) -> None:
         """Fill in the tiles and the sets of tiles that are looked up all the time."""
@@ -188,6 +194,10 @@ class State:
         self.winner = NONE
         self.known = 1
         self.terms = 0
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse: arrays of C do not pickle. A round does, as its log."""
+        raise TypeError("a kernel state cannot be pickled: pickle its round")
 
     def deal(self, hands: list[list[int]], yard: list[int]) -> None:
         """Lay the tiles down: HIDDEN for each tile nobody knows."""

@@ -1,6 +1,11 @@
-"""From the log back to the round: every state is explained by its events, and this proves it."""
+"""From the log back to the round: every state is explained by its events, and this proves it.
 
-from collections.abc import Sequence
+A round is pickled and copied as its set-up, deal and log, too: a compiled state cannot be.
+"""
+
+import copyreg
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bones.round.action import Action, Call, Draw, Pass, Play, Resign
 from bones.round.deal import Deal
@@ -71,3 +76,14 @@ def act(event: Event) -> tuple[int, Action]:
         case Resigned():
             return event.seat, Resign()
     raise ValueError(f"{event} is nothing a seat does")
+
+
+def _restored(setup: Setup, deal: Deal, log: tuple[Event, ...]) -> Round:
+    return replace(fold(setup, log), deal=deal)
+
+
+def _reduced(round: Round) -> tuple[Callable[..., Round], tuple[object, ...]]:
+    return _restored, (round.setup, round.deal, round.log)
+
+
+copyreg.pickle(Round, _reduced)
