@@ -251,6 +251,7 @@ def test_where_no_demand_stands_doubles_are_free_again() -> None:
 
 
 def test_newest_first_the_inner_counts_once_for_the_outer_which_resumes() -> None:
+    """`demand_order`: `newest_first`, the only one there is."""
     table = spun(
         "9-9 3-3 7-3 4-0 2-1 | 9-3 *-* 3-0 6-1 | 9-5 3-1 3-2 8-0 / 8-7 8-6 8-5",
         "0 play 9-9", "1 play 9-3@9-9", "2 play 9-5@9-9", "0 play 3-3@9-3", "1 play *-*@3-3.1",
