@@ -11,7 +11,7 @@ from bones.match.driver import (
     play_round,
 )
 from bones.match.match import Match
-from bones.match.playouts import Playouts, playouts
+from bones.match.play_out import Playouts, playouts
 from bones.match.standing import Standing
 
 __all__ = [
