@@ -5,11 +5,12 @@ need must not slow it down.
 """
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 from bones.cli.arguments import INTERRUPTED, WRONG, matches_number, seats_number
 from bones.errors import BonesError, Problem, escaped, printable
@@ -17,6 +18,8 @@ from bones.errors import BonesError, Problem, escaped, printable
 BROKEN_PIPE = 141
 """The exit status that a shell gives to a command whose reader went away."""
 
+HUNG_UP = 129
+"""The exit status that a shell gives to a command whose terminal went away."""
 
 LONGEST = 300
 """The most characters a complaint about the arguments quotes of itself."""
@@ -108,6 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if hasattr(sys.stdout, "reconfigure"):
         # What a terminal cannot show becomes a question mark, never an error.
         sys.stdout.reconfigure(errors="replace")
+    status = HUNG_UP
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
         if sys.stdout is not None:
@@ -115,12 +119,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BonesError as error:
         return _complain(*_lines(error))
     except BrokenPipeError:
-        _silence()
+        _silence(sys.stdout)
         return BROKEN_PIPE
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        _silence()
+        _silence(sys.stdout)
+        if error.errno == errno.EIO:
+            # The terminal is gone: there is nobody to tell, and what was done is done.
+            _silence(sys.stderr)
+            return status
         name = f"{printable(os.fsdecode(error.filename))}: " if error.filename else ""
         return _complain(f"{name}{error.strerror or error}. [unwritable]")
     return status
@@ -163,7 +171,8 @@ def _complain(*lines: str) -> int:
     return WRONG
 
 
-def _silence() -> None:
-    """Let nothing more be written to standard output, which nobody reads or takes."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _silence(*streams: TextIO | None) -> None:
+    """Let nothing more be written to streams that nobody reads or takes."""
+    for stream in streams:
+        if stream is not None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -51,6 +51,9 @@ def _killed_leaves() -> Iterator[None]:
     """A closed terminal, and a program asked to end, is somebody leaving the table."""
 
     def leave(number: int, frame: FrameType | None) -> None:
+        # Once is enough: a second signal must not break into the keeping of the match.
+        for name in (*names, "SIGINT"):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
         raise Left
 
     names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
