@@ -4,10 +4,12 @@ Nothing but lines of text goes out, so that it works in any terminal and is read
 """
 
 import shutil
+import signal
 import sys
 import textwrap
-from collections.abc import Iterable
-from contextlib import suppress
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final, TextIO
 
 NARROWEST: Final = 40
@@ -75,7 +77,8 @@ class Console:
             raise Left
         try:
             if self._is_terminal and self._source is sys.stdin:
-                return input(prompt).strip()
+                with _signals_noticed():
+                    return input(prompt).strip()
             return self._asked(prompt).strip()
         except (EOFError, KeyboardInterrupt, OSError):
             self._line_end()
@@ -100,6 +103,27 @@ class Console:
             if self._target is not None:
                 self._target.write("\n")
                 self._target.flush()
+
+
+@contextmanager
+def _signals_noticed() -> Iterator[None]:
+    """Notice a signal within a second while a key is waited for.
+
+    One that comes just before Python begins to wait would be noticed at the next key only, and a
+    terminal that was closed, or a program asked to end, gets no next key. So the wait is broken and
+    taken up again every second.
+    """
+    main = threading.current_thread() is threading.main_thread()
+    if not main or not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    signal.setitimer(signal.ITIMER_REAL, 1, 1)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _edit_lines() -> None:
