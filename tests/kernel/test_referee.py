@@ -137,3 +137,11 @@ def test_rounds_of_any_options(part: int) -> None:
     rng = Random(f"any options {part}")
     for _ in range(25):
         compare(random_setup(rng), rng)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(100))
+def test_many_rounds_of_any_options(part: int) -> None:
+    rng = Random(f"many options {part}")
+    for _ in range(100):
+        compare(random_setup(rng), rng)

@@ -139,6 +139,14 @@ def test_other_hidden_tiles_change_no_byte_of_a_view(seed: int) -> None:
     compare(random_setup(rng), rng, 8)
 
 
+@pytest.mark.long
+@given(SEEDS)
+@settings(max_examples=800)
+def test_other_hidden_tiles_change_no_byte_of_many_views(seed: int) -> None:
+    rng = Random(seed)
+    compare(random_setup(rng), rng, 16)
+
+
 @pytest.mark.parametrize("setup", EVERY_SETUP, ids=setup_id)
 def test_other_hidden_tiles_in_every_preset(setup: Setup) -> None:
     rng = Random("hidden tiles")

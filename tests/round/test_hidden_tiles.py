@@ -100,9 +100,8 @@ def tell_again(start: Round, dim: Round, rng: Random) -> None:
     same_end(round, dim)
 
 
-@given(SEEDS)
-@settings(max_examples=150)
-def test_whoever_knows_less_sees_the_same_round(seed: int) -> None:
+def follow(seed: int) -> None:
+    """Tell a round of any rules again to a seat, a spectator, or somebody who knows some tiles."""
     rng = Random(seed)
     start = random_round(random_setup(rng), rng).round
     if rng.random() < 0.5:
@@ -110,6 +109,19 @@ def test_whoever_knows_less_sees_the_same_round(seed: int) -> None:
     else:
         deal = with_holes(start.deal, rng)
     tell_again(start, restarted(start, deal), rng)
+
+
+@given(SEEDS)
+@settings(max_examples=150)
+def test_whoever_knows_less_sees_the_same_round(seed: int) -> None:
+    follow(seed)
+
+
+@pytest.mark.long
+@given(SEEDS)
+@settings(max_examples=4000)
+def test_whoever_knows_less_sees_the_same_of_many_rounds(seed: int) -> None:
+    follow(seed)
 
 
 @pytest.mark.parametrize("setup", EVERY_SETUP, ids=setup_id)
