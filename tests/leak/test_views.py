@@ -66,7 +66,7 @@ def test_nothing_secret_can_be_reached_from_a_view(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_a_view_of_a_seeded_deal_has_no_seed(seed: int) -> None:
     rng = Random(seed)
     setup = rng.choice(EVERY_SETUP)

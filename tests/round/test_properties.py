@@ -82,7 +82,7 @@ def everything_said(round: Round) -> str:
 
 
 @given(SEEDS)
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_apply_changes_nothing_it_was_given(seed: int) -> None:
     start, rng = begin(seed)
     refused: list[Action] = [Draw(), Pass(), Call(5), Play(rng.choice(start.setup.tiles.tiles))]
@@ -120,7 +120,7 @@ def test_actions_and_their_text_are_one(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_the_log_explains_the_state_at_every_step(seed: int) -> None:
     start, rng = begin(seed)
     for round in positions(start, rng):
@@ -131,7 +131,7 @@ def test_the_log_explains_the_state_at_every_step(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_a_log_that_tells_something_else_is_refused(seed: int) -> None:
     start, rng = begin(seed)
     *_, end = positions(start, rng)
