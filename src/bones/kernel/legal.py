@@ -304,7 +304,7 @@ def may_begin_drawing(s: State, seat: cython.int) -> cython.bint:
     """
     holder: cython.int
     if s.lead_by == BY_HEAVIEST_TILE:
-        return s.table.lead_double != 0 and s.hidden[seat] > 0 and not can_lead(s, seat)
+        return s.table.lead_double != 0 and not can_lead(s, seat)
     for holder in range(s.table.seats):
         if can_lead(s, holder):
             return False
