@@ -52,8 +52,8 @@ def tells_no_more_than_it_may(round: Round, seat: int | None) -> None:
     # Everything laid is told, and the seat's own hand and no other.
     assert set(laid(round)) <= told
     assert view.hand == (() if seat is None else round.hands[seat])
-    assert view.counts == round.hand_counts
-    assert view.boneyard == round.boneyard_count
+    assert view.hand_counts == round.hand_counts
+    assert view.boneyard_count == round.boneyard_count
 
 
 @given(SEEDS)
@@ -169,8 +169,8 @@ def test_a_view_is_made_of_what_is_allowed_and_nothing_else() -> None:
         "is_closing",
         "hand",
         "hands",
-        "counts",
-        "boneyard",
+        "hand_counts",
+        "boneyard_count",
         "drawn",
         "ends",
         "counting",

@@ -71,9 +71,9 @@ def test_forced_draws_and_passes_play_themselves_and_leave_their_events() -> Non
 def test_only_a_draw_or_a_pass_is_forced_never_a_play() -> None:
     round = Table("draw", "6-4 1-0 | 4-4 2-1 / 3-3", leader=0).do("0 play 6-4").round
     assert len(round.legal()) == 1
-    assert forced(round) is None
+    assert forced(round.legal()) is None
     stuck = Table("draw", "6-4 1-0 | 3-3 2-1 / 5-5 6-6", leader=0).do("0 play 6-4").round
-    assert forced(stuck) == Draw()
+    assert forced(stuck.legal()) == Draw()
 
 
 def test_whoever_may_call_is_asked_even_if_it_could_only_draw() -> None:
@@ -82,7 +82,7 @@ def test_whoever_may_call_is_asked_even_if_it_could_only_draw() -> None:
         "five-up", "5-5 1-0 | 3-3 2-1 / 6-6 6-4", number=2, last_winner=0, claim="muggins"
     ).do("0 play 5-5")
     assert table.legal() == {"draw", "call 10"}
-    assert forced(table.round) is None
+    assert forced(table.round.legal()) is None
     round = driven(table.round, [Scripted(None), Scripted(Call(10))])
     assert round.points[1] >= 10
 
@@ -107,6 +107,16 @@ def test_callers_are_asked_side_that_played_first() -> None:
     # Seat 3 is to act and may call in its turn: the others first, 2 and its partner before 1.
     next(play_round(table.round, [Noted(None), Noted(None), Noted(None), Noted(Call(10))]))
     assert order == [2, 0, 1, 3]
+
+
+def test_whoever_could_claim_is_known_whether_or_not_there_is_a_count() -> None:
+    """To ask only those who may call would tell them that there is something to call."""
+    hands = "1-0 3-3 6-2 | 5-1 2-0 4-4 | 5-5 3-0 6-6 | 6-1 6-4 6-3"
+    for claim, right in {"auto": (), "call": (2, 0), "muggins": (2, 0, 3, 1)}.items():
+        for play in ("5-5", "3-0"):
+            table = Table("five-up", hands, claim=claim, number=2, last_winner=2, partners=True)
+            assert table.round.claimants() == ()
+            assert table.do(f"2 play {play}").round.claimants() == right
 
 
 def test_a_caller_asked_out_of_turn_may_do_nothing() -> None:

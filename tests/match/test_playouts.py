@@ -52,6 +52,21 @@ def test_number_and_threads_change_nothing() -> None:
     assert len(many) == 4100
 
 
+def test_a_run_queues_only_a_few_chunks_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An interrupted run of any length ends at once, and a queue of it would fill the memory."""
+    played: list[int] = []
+
+    def interrupted(*task: object) -> None:
+        played.append(0)
+        if len(played) == 4:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("bones.kernel.play_outs", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        bones.playouts("block", n=10**15)
+    assert len(played) < 10
+
+
 def test_seeds_differ() -> None:
     assert (
         bones.playouts("draw", 2, 20, seed=1).points != bones.playouts("draw", 2, 20, seed=2).points
@@ -62,7 +77,9 @@ def test_nothing_may_be_asked_for() -> None:
     assert len(bones.playouts("block", n=0)) == 0
 
 
-@pytest.mark.parametrize("wrong", [{"n": -1}, {"threads": 0}, {"seed": -1}, {"seed": 1 << 64}])
+@pytest.mark.parametrize(
+    "wrong", [{"n": -1}, {"threads": 0}, {"threads": 1025}, {"seed": -1}, {"seed": 1 << 64}]
+)
 def test_impossible_numbers_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="right are n from 0"):
         bones.playouts("block", **wrong)

@@ -14,6 +14,14 @@ with installed():
     from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
     from bones.kernel.opening import leadable, open_round
+    from bones.kernel.packed import (
+        move,
+        move_edge,
+        move_half,
+        move_number,
+        move_parent,
+        move_tile,
+    )
     from bones.kernel.perft import perft
     from bones.kernel.playouts import CHUNK, Beginning, Results, play_outs
     from bones.kernel.settle import call_worth, may_call
@@ -30,7 +38,7 @@ with installed():
         terms,
     )
     from bones.kernel.state import State, Table
-    from bones.kernel.turn import call, close, draw, move, pass_turn, play, resign
+    from bones.kernel.turn import call, close, draw, pass_turn, play, resign
     from bones.kernel.why import (
         Refused,
         why_call,
@@ -41,17 +49,11 @@ with installed():
         why_resign,
     )
 
-# Where a packed move keeps its edge and its number (see `turn.move`).
-EDGES = 7 << 8
-NUMBERS = 31 << 18
-
 # Last: it needs the table that the kernel has just handed on.
 from bones.kernel.tables import table_for  # noqa: E402
 
 __all__ = [
     "CHUNK",
-    "EDGES",
-    "NUMBERS",
     "Beginning",
     "Moves",
     "Refused",
@@ -75,6 +77,11 @@ __all__ = [
     "may_draw",
     "may_pass",
     "move",
+    "move_edge",
+    "move_half",
+    "move_number",
+    "move_parent",
+    "move_tile",
     "open_ends",
     "open_round",
     "pass_turn",

@@ -14,6 +14,7 @@ from typing import Final
 
 ROOMS: Final = (
     "state",
+    "packed",
     "layout",
     "settle",
     "turn",

@@ -10,6 +10,7 @@ from typing import Final
 # Special values of tiles, seats and pips.
 NONE: Final = 127  # no tile, no seat, no number
 HIDDEN: Final = 126  # a tile nobody in this state knows
+LOT: Final = 126  # for a seat: it is drawn by lot
 ANY: Final = 31  # the pip of an open wild half of no number: anything joins it
 UNNAMED: Final = 31  # a play that names no number
 ROOT: Final = 127  # the parent of the first tile

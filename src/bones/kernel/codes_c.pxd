@@ -4,6 +4,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 cdef enum:
     NONE = 127
     HIDDEN = 126
+    LOT = 126
     ANY = 31
     UNNAMED = 31
     ROOT = 127

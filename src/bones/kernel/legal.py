@@ -29,8 +29,9 @@ if not cython.compiled:
         needs_number,
         open_now,
     )
+    from bones.kernel.packed import move
     from bones.kernel.state import ONE, State, drawable
-    from bones.kernel.turn import can_lead, can_play, is_opener, move
+    from bones.kernel.turn import can_lead, can_play, is_opener
     from bones.kernel.words import count_bits, lowest
 
 # More than any seat can have: 13 doubles with two more ends each and an opener with four make 30

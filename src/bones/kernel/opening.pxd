@@ -5,7 +5,6 @@ cpdef void open_round(State s, int dealer, int leader, int by, bint forced, int 
 cpdef bint leadable(State s) noexcept nogil
 
 cdef bint leads(State s, int tile) noexcept nogil
-cdef int double_of(int symbol) noexcept nogil
 cdef int holder(State s, int tile) noexcept nogil
 cdef int highest_double(State s) noexcept nogil
 cdef int heaviest_tile(State s) noexcept nogil

@@ -19,7 +19,7 @@ if not cython.compiled:
         NONE,
     )
     from bones.kernel.state import ONE, State, any_hidden, drawable, holds
-    from bones.kernel.turn import is_opener, look_for_block, may_lead, start_turn
+    from bones.kernel.turn import double_of, is_opener, look_for_block, may_lead, start_turn
 
 
 @cython.ccall
@@ -63,14 +63,6 @@ def open_round(
     if forced and leader == NONE and by == BY_HIGHEST_DOUBLE:
         may_name_double(s)
     look_for_block(s)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def double_of(symbol: cython.int) -> cython.int:
-    """The double of a symbol, in the order of the set."""
-    return symbol * (symbol + 1) // 2 + symbol
 
 
 @cython.cfunc

@@ -12,6 +12,7 @@ if not cython.compiled:
     from bones.kernel.codes import CLOSING, ROOT
     from bones.kernel.layout import end_at
     from bones.kernel.legal import Moves, find_plays, may_draw, may_pass
+    from bones.kernel.packed import move_edge, move_half, move_number, move_parent, move_tile
     from bones.kernel.state import State
     from bones.kernel.turn import draw, pass_turn, play
 
@@ -48,22 +49,25 @@ def perft(s: State, depth: int, merge: bool = False) -> int:
 @cython.exceptval(check=False)
 def seen_before(s: State, moves: Moves, index: cython.int) -> cython.bint:
     """Is an earlier play the same but for an end that shows the same?"""
-    move: cython.int = moves.list[index]
+    packed: cython.int = moves.list[index]
     other: cython.int
     i: cython.int
-    if move >> 11 & 127 == ROOT:
+    if move_parent(packed) == ROOT:
         return False
     for i in range(index):
         other = moves.list[i]
-        # Tile and half are the lowest eight bits, the number the highest.
-        if other & 255 == move & 255 and other >> 18 == move >> 18:
-            if shown(s, other) == shown(s, move):
-                return True
+        if (
+            move_tile(other) == move_tile(packed)
+            and move_half(other) == move_half(packed)
+            and move_number(other) == move_number(packed)
+            and shown(s, other) == shown(s, packed)
+        ):
+            return True
     return False
 
 
 @cython.cfunc
 @cython.exceptval(check=False)
-def shown(s: State, move: cython.int) -> cython.int:
+def shown(s: State, packed: cython.int) -> cython.int:
     """The pip of the end that a play joins."""
-    return s.end_pip[end_at(s, move >> 11 & 127, move >> 8 & 7)]
+    return s.end_pip[end_at(s, move_parent(packed), move_edge(packed))]

@@ -11,7 +11,7 @@ import cython
 
 if not cython.compiled:
     from bones.kernel.chance import Chance, below, seed
-    from bones.kernel.codes import CLOSING, HIDDEN
+    from bones.kernel.codes import CLOSING, LOT
     from bones.kernel.legal import Moves, count_plays, may_draw, may_pass, nth_play
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.settle import call_worth, may_call
@@ -28,7 +28,7 @@ class Beginning:
     """How each play-out begins: the size of a hand, the dealer, and how the leader is found."""
 
     def __init__(self, hand_size: int, leader: int, by: int, forced: bool, opening: int) -> None:
-        """As for `open_round`, seat 0 dealing; HIDDEN for `leader` draws it by lot each time."""
+        """As for `open_round`, seat 0 dealing; LOT for `leader` draws it by lot each time."""
         self.hand_size = hand_size
         self.leader = leader
         self.by = by
@@ -123,7 +123,7 @@ def deal_random(s: State, b: Beginning, chance: Chance) -> cython.void:
             give(s, i // b.hand_size, s.yard[i])
         s.yard_next = s.table.seats * b.hand_size
         s.yard_size = tiles
-        leader = below(chance, s.table.seats) if b.leader == HIDDEN else b.leader
+        leader = below(chance, s.table.seats) if b.leader == LOT else b.leader
         open_round(s, 0, leader, b.by, b.forced, b.opening)
         if leadable(s):
             return

@@ -100,9 +100,9 @@ def term(
 @cython.nogil
 @cython.exceptval(check=False)
 def rounded(s: State, points: cython.int) -> cython.int:
-    """Points to the nearest multiple; five where nothing is scored in play."""
-    multiple: cython.int = s.table.multiple if s.table.multiple else 5
-    return (points + multiple // 2) // multiple * multiple
+    """Points to the nearest multiple."""
+    unit: cython.int = s.table.rounding_unit
+    return (points + unit // 2) // unit * unit
 
 
 @cython.cfunc
@@ -124,7 +124,6 @@ def collect(
 def finish(s: State, side: cython.int, shares: cython.int) -> cython.void:
     """Turn what was collected for a side into its bonus: never below 0, rounded, shared."""
     points: cython.int
-    multiple: cython.int = s.table.multiple if s.table.multiple else 5
     if s.bonus[side] < 0:
         term(s, TERM_FLOOR, side, NONE, -s.bonus[side])
     points = s.bonus[side]
@@ -133,7 +132,7 @@ def finish(s: State, side: cython.int, shares: cython.int) -> cython.void:
             term(s, TERM_ROUNDING, side, NONE, rounded(s, points) - points)
         points = s.bonus[side]
         if s.table.quotient and points:
-            term(s, TERM_QUOTIENT, side, NONE, points // multiple - points)
+            term(s, TERM_QUOTIENT, side, NONE, points // s.table.rounding_unit - points)
     points = s.bonus[side]
     if shares > 1 and points:
         term(s, TERM_SHARE, side, NONE, points // shares - points)

@@ -67,6 +67,7 @@ cdef class Table:
     cdef readonly int must_play_drawn
     # the count
     cdef readonly int multiple
+    cdef readonly int rounding_unit
     cdef readonly int quotient
     cdef readonly int min_first_score
     cdef readonly int single_scores

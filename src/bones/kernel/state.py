@@ -71,6 +71,7 @@ class Table:
         self.voluntary_draw = numbers["voluntary_draw"]
         self.must_play_drawn = numbers["must_play_drawn"]
         self.multiple = numbers["multiple"]
+        self.rounding_unit = numbers["rounding_unit"]
         self.quotient = numbers["quotient"]
         self.min_first_score = numbers["min_first_score"]
         self.single_scores = numbers["single_scores"]

@@ -154,6 +154,7 @@ def _turn(rules: Rules) -> dict[str, int]:
 def _count(rules: Rules) -> dict[str, int]:
     return {
         "multiple": rules.multiple,
+        "rounding_unit": rules.rounding_unit,
         "quotient": rules.scale is Scale.QUOTIENT,
         "min_first_score": rules.min_first_score,
         "single_scores": rules.single_five_scores,

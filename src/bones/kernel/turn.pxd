@@ -1,7 +1,6 @@
 # What is C in turn.py; compiled together with the other rooms (see amalgam.py).
 
-cpdef int move(int tile, int half, int parent, int edge, int number) noexcept nogil
-cpdef void play(State s, int seat, int move) noexcept nogil
+cpdef void play(State s, int seat, int packed) noexcept nogil
 cpdef void draw(State s, int seat) noexcept nogil
 cpdef void pass_turn(State s, int seat, bint timeout) noexcept nogil
 cpdef bint call(State s, int seat, int points) noexcept nogil
@@ -13,6 +12,7 @@ cpdef bint can_lead(State s, int seat) noexcept nogil
 cpdef bint may_lead(State s, int seat) noexcept nogil
 cdef void start_turn(State s, int seat) noexcept nogil
 cdef void look_for_block(State s) noexcept nogil
+cdef int double_of(int symbol) noexcept nogil
 cdef bint is_opener(State s, int tile) noexcept nogil
 
 cdef int next_seat(State s, int seat) noexcept nogil

@@ -26,6 +26,7 @@ if not cython.compiled:
         TARGET,
     )
     from bones.kernel.layout import end_at, lapse_demands, lay, lay_root
+    from bones.kernel.packed import move_edge, move_half, move_number, move_parent, move_tile
     from bones.kernel.settle import may_call, reached, settle, worth
     from bones.kernel.state import (
         ONE,
@@ -40,27 +41,11 @@ if not cython.compiled:
 @cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
-def move(
-    tile: cython.int,
-    half: cython.int,
-    parent: cython.int,
-    edge: cython.int,
-    number: cython.int,
-) -> cython.int:
-    """Pack a play into one number: tile, half that joins, parent (ROOT), edge, number (UNNAMED)."""
-    return tile | half << 7 | edge << 8 | parent << 11 | number << 18
-
-
-@cython.ccall
-@cython.nogil
-@cython.exceptval(check=False)
-def play(s: State, seat: cython.int, move: cython.int) -> cython.void:
+def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
     """Lay a tile, score it, and pass the turn on or end the round."""
-    tile: cython.int = move & 127
-    half: cython.int = move >> 7 & 1
-    edge: cython.int = move >> 8 & 7
-    parent: cython.int = move >> 11 & 127
-    number: cython.int = move >> 18 & 31
+    tile: cython.int = move_tile(packed)
+    parent: cython.int = move_parent(packed)
+    number: cython.int = move_number(packed)
     take(s, seat, tile)
     if parent == ROOT:
         s.phase = PLAYING
@@ -70,7 +55,7 @@ def play(s: State, seat: cython.int, move: cython.int) -> cython.void:
             s.opening = s.table.high[tile]
         lay_root(s, tile, number)
     else:
-        lay(s, tile, half, end_at(s, parent, edge), number)
+        lay(s, tile, move_half(packed), end_at(s, parent, move_edge(packed)), number)
     s.last_layer = seat
     s.lap = 0
     s.proven = 0
@@ -168,12 +153,20 @@ def draw_for_opener(s: State, seat: cython.int, tile: cython.int) -> cython.void
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def double_of(symbol: cython.int) -> cython.int:
+    """The double of a symbol, in the order of the set."""
+    return symbol * (symbol + 1) // 2 + symbol
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def is_opener(s: State, tile: cython.int) -> cython.bint:
     """Is this the double of the round, or the double wild that may stand in for it?"""
     v: cython.int = s.opening
     if tile == HIDDEN or v == NONE:
         return False
-    return tile == v * (v + 1) // 2 + v or tile == s.table.double_wild
+    return tile == double_of(v) or tile == s.table.double_wild
 
 
 @cython.ccall

@@ -57,11 +57,11 @@ def begin_round(match: Match, seeds: Sequence[str]) -> Round:
     return match.begin(deal_for(match, seeds), leader)
 
 
-def forced(round: Round) -> Action | None:
-    """The only thing the seat to act can do, if it is a draw or a pass; None if it may choose."""
-    legal = round.legal()
-    if len(legal) == 1 and isinstance(legal[0], Draw | Pass):
-        return legal[0]
+def forced(legal: Sequence[Action]) -> Action | None:
+    """The only thing a seat to act can do, if it is a draw or a pass; None if it may choose."""
+    match legal:
+        case [Draw() | Pass() as only]:
+            return only
     return None
 
 
@@ -89,7 +89,7 @@ def _turn(round: Round, choosers: Sequence[Chooser], automatic: bool) -> Step:
     seat = round.to_act
     if seat is None:
         raise ValueError("hidden tiles leave open who begins this round: it cannot be played")
-    action = forced(round) if automatic else None
+    action = forced(round.legal(seat)) if automatic else None
     if action is None:
         action = choosers[seat].choose(round.view(seat))
     if action is None:

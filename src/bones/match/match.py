@@ -17,9 +17,7 @@ class Match:
     @classmethod
     def new(cls, setup: Setup, *, dealer: int = 0) -> "Match":
         """A match before its first round, which `dealer` deals."""
-        if not 0 <= dealer < setup.seats:
-            raise ValueError(f"seats are numbered 0 to {setup.seats - 1}, not {dealer}")
-        return cls(Standing(setup=setup, dealer=dealer))
+        return cls(Standing(setup=setup, dealer=setup.check_seat(dealer)))
 
     @property
     def setup(self) -> Setup:

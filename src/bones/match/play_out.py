@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from bones import kernel
@@ -62,8 +63,9 @@ def playouts(
     Raises RulesError and SetupError as `preset` and `Setup` do, ValueError for numbers that cannot
     be.
     """
-    if n < 0 or threads < 1 or not 0 <= seed < 1 << 64:
-        raise ValueError("right are n from 0, threads from 1 and a seed from 0 to 2**64 - 1")
+    if n < 0 or not 1 <= threads <= 1024 or not 0 <= seed < 1 << 64:
+        sentence = "right are n from 0, threads from 1 to 1024 and a seed from 0 to 2**64 - 1"
+        raise ValueError(sentence)
     setup = Setup(preset(rules) if isinstance(rules, str) else rules, seats, partners)
     found = Playouts(setup)
     for points, reasons, plays, winners in _chunks(setup, n, seed, threads):
@@ -87,15 +89,22 @@ def _chunks(
         kernel.play_outs(table, beginning, seed, first, count, results)
         return results.as_bytes()
 
+    # A few chunks ahead and no more: a long run holds no queue, and an interrupt ends it soon.
+    waiting: deque[Future[tuple[bytes, bytes, bytes, bytes]]] = deque()
     with ThreadPoolExecutor(threads) as workers:
-        yield from workers.map(chunk, range(0, n, kernel.CHUNK))
+        for first in range(0, n, kernel.CHUNK):
+            waiting.append(workers.submit(chunk, first))
+            if len(waiting) > 2 * threads:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
 
 
 def _beginning(setup: Setup) -> kernel.Beginning:
     """How the first round of a match begins, for the kernel."""
     standing = Standing(setup=setup)
     if standing.by_lot:
-        return kernel.Beginning(setup.hand_size, codes.HIDDEN, codes.BY_SEAT, False, codes.NONE)
+        return kernel.Beginning(setup.hand_size, codes.LOT, codes.BY_SEAT, False, codes.NONE)
     lead = standing.lead()
     leader = codes.NONE if lead.seat is None else lead.seat
     double = codes.NONE if lead.double is None else lead.double

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
 def redacted(record: Record, seat: int | None) -> Record:
     """Return the record as `seat` may see it; see `Record.seen_by`."""
-    seats = record.setup.seats
-    if seat is not None and not 0 <= seat < seats:
-        raise ValueError(f"seats are numbered 0 to {seats - 1}, not {seat}")
+    if seat is not None:
+        record.setup.check_seat(seat)
     rounds = record.replay().rounds
     laid_open = [_is_open(round, seat) for round in rounds]
     # One seed may tell the deals of several rounds: it is told when there is nothing left to tell.

@@ -28,13 +28,15 @@ def legal_plays(names: Numbering, state: kernel.State, seat: int) -> list[Play]:
     moves = kernel.Moves()
     kernel.find_plays(state, seat, moves)
     found = moves.as_list()
-    edges: dict[int, set[int]] = {}
+    edges: dict[tuple[int, int, int], set[int]] = {}
     for move in found:
-        edges.setdefault(move & ~(kernel.EDGES | kernel.NUMBERS), set()).add(move & kernel.EDGES)
-    return [
-        names.play(move, edge=len(edges[move & ~(kernel.EDGES | kernel.NUMBERS)]) > 1)
-        for move in found
-    ]
+        edges.setdefault(_joining(move), set()).add(kernel.move_edge(move))
+    return [names.play(move, edge=len(edges[_joining(move)]) > 1) for move in found]
+
+
+def _joining(move: int) -> tuple[int, int, int]:
+    """What of a play says which half joins which tile."""
+    return kernel.move_tile(move), kernel.move_half(move), kernel.move_parent(move)
 
 
 def problems(

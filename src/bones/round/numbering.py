@@ -41,14 +41,14 @@ class Numbering:
 
     def play(self, move: int, edge: bool = True) -> Play:
         """The play that a packed move stands for, its edge written out or (False) left out."""
-        tile = self.tiles[move & 127]
-        parent = move >> 11 & 127
-        number = move >> 18 & 31
+        tile, parent = self.tiles[kernel.move_tile(move)], kernel.move_parent(move)
+        number = kernel.move_number(move)
         named = None if number == codes.UNNAMED else number
         if parent == codes.ROOT:
             return Play(tile, number=named)
-        joins = tile.low if move >> 7 & 1 else tile.high
-        return Play(tile, joins, self.tiles[parent], move >> 8 & 7 if edge else None, named)
+        joins = tile.low if kernel.move_half(move) else tile.high
+        at = kernel.move_edge(move) if edge else None
+        return Play(tile, joins, self.tiles[parent], at, named)
 
     def move(self, play: Play, edge: int | None = None) -> int:
         """A play with its edge known (its own, or `edge`), packed for the kernel."""

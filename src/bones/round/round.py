@@ -29,7 +29,7 @@ from bones.round.outcome import Outcome
 from bones.round.refusal import Refusal
 from bones.round.view import View, view_of
 from bones.rules import Setup
-from bones.rules.options import DrawnTile
+from bones.rules.options import Claim, DrawnTile
 from bones.tiles import Tile
 
 
@@ -77,8 +77,8 @@ class Round:
             raise ValueError(f"there are {setup.side_count} sides, not {len(scores)}")
         if lead.double is not None and lead.double > setup.tiles.pips:
             raise ValueError(f"{setup.tiles.name} has no double {lead.double}")
-        if not 0 <= dealer < setup.seats or not 0 <= (lead.seat or 0) < setup.seats:
-            raise ValueError(f"seats are numbered 0 to {setup.seats - 1}")
+        setup.check_seat(dealer)
+        setup.check_seat(lead.seat or 0)
         names = numbering_for(setup)
         state = kernel.State(kernel.table_for(setup))
         state.deal(
@@ -234,15 +234,23 @@ class Round:
         return tuple((tiles[tile], left) for tile, left in kernel.demands(self._state))
 
     def callers(self) -> tuple[int, ...]:
-        """The seats that could call the count now: the side that played first, from that seat on.
+        """The seats that could call the count now, in the order of `claimants`."""
+        return tuple(seat for seat in self.claimants() if kernel.may_call(self._state, seat))
 
-        The others follow in the order of turns.
+    def claimants(self) -> tuple[int, ...]:
+        """The seats that could call if the last play scored, whether it did or not.
+
+        The side that played comes first, from that seat on; where everybody may claim, the others
+        follow in the order of turns. A table that asked only `callers` would tell them the count.
         """
-        state, side_of = self._state, self.setup.side_of
-        last = 0 if state.last_layer == codes.NONE else state.last_layer
-        turns = [(last + i) % self.setup.seats for i in range(self.setup.seats)]
-        turns.sort(key=lambda seat: side_of[seat] != side_of[last])
-        return tuple(seat for seat in turns if kernel.may_call(state, seat))
+        last, seats, side_of = self._state.last_layer, self.setup.seats, self.setup.side_of
+        claim = self.setup.rules.claim
+        if last == codes.NONE or claim is Claim.AUTO:
+            return ()
+        turns = [(last + i) % seats for i in range(seats)]
+        own = [seat for seat in turns if side_of[seat] == side_of[last]]
+        others = [seat for seat in turns if side_of[seat] != side_of[last]]
+        return (*own, *(others if claim is Claim.MUGGINS else ()))
 
     # What may be done.
 
@@ -273,9 +281,7 @@ class Round:
             seat = self.to_act
         if seat is None:
             raise ValueError("nobody is to act now: say which seat it is that does this")
-        if not 0 <= seat < self.setup.seats:
-            raise ValueError(f"seats are numbered 0 to {self.setup.seats - 1}, not {seat}")
-        return seat
+        return self.setup.check_seat(seat)
 
     # Doing it.
 

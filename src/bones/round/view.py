@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 class View:
     """A round as `seat` knows it (None: as everybody knows it).
 
-    `hand` is the seat's own (empty for a spectator), `counts` the number of tiles of every seat,
-    `boneyard` how many are left to draw. `hands` are all hands by seat, None for each tile this
-    seat does not know; at the end of a round they are open unless the rules hide them. `legal` is
-    what this seat may do now, `drawn` how often the seat to act has drawn in this turn. `scores`
-    are match scores before the round and `points` those made in play since, by side.
+    `hand` is the seat's own (empty for a spectator), `hand_counts` the number of tiles of every
+    seat, `boneyard_count` how many are left to draw. `hands` are all hands by seat, None for each
+    tile this seat does not know; at the end of a round they are open unless the rules hide them.
+    `legal` is what this seat may do now, `drawn` how often the seat to act has drawn in this turn.
+    `scores` are match scores before the round and `points` those made in play since, by side.
     """
 
     setup: Setup
@@ -44,8 +44,8 @@ class View:
     is_closing: bool
     hand: tuple[Tile, ...]
     hands: tuple[tuple[MaybeTile, ...], ...]
-    counts: tuple[int, ...]
-    boneyard: int
+    hand_counts: tuple[int, ...]
+    boneyard_count: int
     drawn: int
     ends: tuple[OpenEnd, ...]
     counting: tuple[str, ...]
@@ -76,8 +76,8 @@ def view_of(round: Round, seat: int | None) -> View:
         hand=tuple(tile for tile in own if tile is not None),
         hands=shown
         or tuple(own if holder == seat else (None,) * count for holder, count in enumerate(counts)),
-        counts=counts,
-        boneyard=round.boneyard_count,
+        hand_counts=counts,
+        boneyard_count=round.boneyard_count,
         drawn=round.drawn,
         ends=round.ends,
         counting=round.counting,

@@ -135,6 +135,14 @@ class Rules:
         object.__setattr__(self, "opener_arms", max(self.opener_arms, self.opener_required))
 
     @property
+    def rounding_unit(self) -> int:
+        """What points at the end of a round are rounded to: the multiple, or five (fine print 13).
+
+        Five stands in where no points are made in play.
+        """
+        return self.multiple or 5
+
+    @property
     def options(self) -> dict[str, OptionValue]:
         """How these rules differ from their preset, as JSON holds it; hand sizes by seats."""
         changed: dict[str, OptionValue] = {}

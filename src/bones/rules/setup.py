@@ -84,6 +84,12 @@ class Setup:
         """How many tiles are left over after the deal."""
         return len(self.tiles) - self.seats * self.hand_size
 
+    def check_seat(self, seat: int) -> int:
+        """Return `seat` if there is one of this number; raises ValueError."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seats are numbered 0 to {self.seats - 1}, not {seat}")
+        return seat
+
     @property
     def names(self) -> str:
         """The setup in words, such as ``five-up for four in pairs``."""

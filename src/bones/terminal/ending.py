@@ -108,7 +108,7 @@ def _terms(log: tuple[Event, ...], side: int, people: People) -> list[tuple[int,
         if event.reason in _IN_PLAY:
             continue
         name = "" if event.seat is None else people.name(event.seat)
-        words = _TERMS[event.reason].format(name=name, multiple=rules.multiple or 5)
+        words = _TERMS[event.reason].format(name=name, multiple=rules.rounding_unit)
         if event.reason is ScoreReason.ROUNDING and name:
             words = f"the tiles of {name}, {words}"
         terms.append((event.points, words))

@@ -123,12 +123,9 @@ class Session:
     def _offer_call(self, step: Step) -> None:
         """Ask for a call also where there is nothing to call, or the question would tell."""
         round, own = step.round, self._people.own
-        setup = round.setup
-        if not isinstance(step.events[0], Played) or own in round.callers() or round.is_over:
+        if not isinstance(step.events[0], Played) or round.is_over or round.to_act == own:
             return
-        seat = step.events[0].seat
-        ours = setup.side_of[seat] == setup.side_of[own]
-        if round.to_act != own and (ours or setup.rules.claim is Claim.MUGGINS):
+        if own in round.claimants() and own not in round.callers():
             self._person.claim(round.view(own))
 
     # Keeping.

@@ -14,10 +14,10 @@ _MOST_LISTED = 16
 
 def situation(view: View, people: People, width: int) -> list[str]:
     """Return scores, counts, the layout and the hand, as `view.seat` sees them."""
-    counts = [f"{people.name(seat)} {count}" for seat, count in enumerate(view.counts)]
+    counts = [f"{people.name(seat)} {count}" for seat, count in enumerate(view.hand_counts)]
     lines = [
         f"Score  {scores(view, people)}",
-        f"Tiles  {', '.join(counts)}; boneyard {view.boneyard}",
+        f"Tiles  {', '.join(counts)}; boneyard {view.boneyard_count}",
         *layout(view, width),
     ]
     if view.hand:
