@@ -201,7 +201,9 @@ def test_a_full_disk_is_told_in_one_line() -> None:
             [*BONES, "options", "block"], stdout=full, stderr=subprocess.PIPE, check=False
         )
     assert done.returncode == 2
-    assert done.stderr == b"bones: No space left on device. [unwritable]\n"
+    assert done.stderr == (
+        b"bones: The output cannot be written: No space left on device. [unwritable]\n"
+    )
 
 
 def test_ctrl_c_ends_a_simulation_with_the_summary_so_far(tmp_path: Path) -> None:
@@ -256,3 +258,32 @@ def test_the_module_is_the_command() -> None:
         script = Path(sys.executable).with_name("bones")
         other = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
         assert other.stdout == done.stdout
+
+
+def test_a_complaint_goes_nowhere_else_when_nobody_listens() -> None:
+    closed = ["sh", "-c", '"$@" 2>&-', "sh", *BONES, "nonsense"]
+    done = subprocess.run(closed, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to try")
+def test_a_complaint_that_cannot_be_written_changes_no_status() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*BONES, "nonsense"], stdout=subprocess.PIPE, stderr=full, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_simulation_asked_to_end_prints_its_summary(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "matches.jsonl"
+    command = [*BONES, "simulate", "block", "--matches", "1000000", "--record", str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    while not (path.exists() and path.stat().st_size):
+        time.sleep(0.01)
+    process.send_signal(getattr(signal, name))
+    said, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said.startswith("Stopped after ")
+    assert check_file(path).ok
