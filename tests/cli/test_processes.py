@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -134,8 +135,52 @@ def test_a_pipe_shows_what_was_typed(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == ""
     assert "> 1\nYou play " in done.stdout
-    [path] = (tmp_path / "bones").iterdir()
+    [path] = (tmp_path / "bones" / "unfinished").iterdir()
     assert check_file(path).ok
+    again = run("play", "--resume", text="quit\n", XDG_DATA_HOME=str(tmp_path))
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "goes on" in again.stdout
+
+
+def test_there_may_be_nothing_to_go_on_with(tmp_path: Path) -> None:
+    done = run("play", "--resume", XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.endswith("[nothing-unfinished]\n")
+    both = run("play", "draw", "--resume", XDG_DATA_HOME=str(tmp_path))
+    assert both.returncode == 2
+    assert both.stderr.endswith("[usage]\n")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing kills a process at once here")
+def test_a_process_killed_at_once_is_gone_on_with(tmp_path: Path) -> None:
+    command = [*BONES, "play", "five-up", "--seats", "3", "--seed", "killed"]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    process = subprocess.Popen(
+        command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("1\n1\n1\n")
+    process.stdin.flush()
+    played = 0
+    while played < 3:
+        played += process.stdout.readline().startswith("You play")
+    folder = tmp_path / "bones" / "unfinished"
+    until(lambda: any("2 play" in path.read_text() for path in folder.glob("[!.]*")))
+    process.kill()
+    process.communicate()
+    done = run("play", "--resume", text="log\nquit\n", XDG_DATA_HOME=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("You play") >= 2
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for what another process does."""
+    for _ in range(6000):
+        if holds():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never came")
 
 
 def test_an_ascii_terminal_gets_question_marks_and_no_error(tmp_path: Path) -> None:

@@ -68,6 +68,8 @@ def parser() -> argparse.ArgumentParser:
         "--record", metavar="FILE", type=new_file, help="keep the match in this new file"
     )
 
+    play.add_argument("--resume", action="store_true", help="go on with a match you left")
+
     simulate = command("simulate", "let bots play many matches, and sum them up")
     _add_rules(simulate, "the rules to play by")
     _add_seats(simulate, "the bots' level, or one for each seat")
