@@ -5,6 +5,9 @@ here a second time by the referee of support/slow, and one deal by three program
 """
 
 import json
+import signal
+import subprocess
+import sys
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -124,3 +127,25 @@ def test_a_round_that_is_over_is_one_line() -> None:
     over = over.apply(over.legal()[0]).round
     assert over.is_over
     assert over.perft(5) == over.perft(0) == 1
+
+
+def test_counting_can_be_interrupted() -> None:
+    """Compiled code is not asked by Python whether somebody pressed Ctrl-C: it has to ask."""
+    program = (
+        "from bones.round import Deal, Lead, Round; from bones.rules import Setup, preset;"
+        "setup = Setup(preset('draw'), 2);"
+        "round = Round.start(setup, Deal.from_seeds(setup, ['long']), Lead(seat=0));"
+        "print('begun', flush=True); round.perft(60)"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begun\n"
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=120)
+    assert process.returncode != 0
+    assert said.rstrip().endswith("KeyboardInterrupt")
