@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bones.errors import Problem, RulesError, did_you_mean, quoted
+from bones.language import _
 from bones.rules.frozen import FrozenMap
 
 HandSizes: TypeAlias = FrozenMap[int, int]
@@ -69,15 +70,15 @@ class Field:
         if issubclass(self.kind, StrEnum):
             return _either([str(member) for member in self.kind])
         if self.kind is bool:
-            return "true or false"
+            return _either(["true", "false"])
         if self.kind is FrozenMap:
-            return (
-                f"a map from a number of seats ({SEATS[0]} to {SEATS[-1]}) "
-                f"to a number of tiles ({self.low} to {self.high})"
-            )
+            return _(
+                "a map from a number of seats ({first} to {last}) to a number of tiles "
+                "({low} to {high})"
+            ).format(first=SEATS[0], last=SEATS[-1], low=self.low, high=self.high)
         if self.choices:
             return _either([str(choice) for choice in self.choices])
-        return f"a whole number from {self.low} to {self.high}"
+        return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
 
     def read(self, value: object, path: str) -> Value:
         """Return `value` in the form `Rules` holds; `path` is where it stands, for messages.
@@ -104,6 +105,14 @@ class Field:
         if isinstance(value, FrozenMap):
             return {str(seats): tiles for seats, tiles in value.items()}
         return value.value if isinstance(value, StrEnum) else value
+
+    def typed(self, value: Value) -> str:
+        """Return `value` as a person reads and types it: a bare word, or sizes as in a file."""
+        if isinstance(value, FrozenMap):
+            return "{ " + ", ".join(f"{n} = {tiles}" for n, tiles in value.items()) + " }"
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        return str(value)
 
     def parse(self, text: str, path: str) -> OptionValue:
         """Return what `text` means, as typed on a command line; not for a map.
@@ -171,7 +180,9 @@ def shown(value: object) -> str:
 
 
 def _either(words: list[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+    if len(words) == 1:
+        return words[0]
+    return _("{several} or {last}").format(several=", ".join(words[:-1]), last=words[-1])
 
 
 def _seats(key: object) -> int | None:

@@ -66,9 +66,13 @@ def load_rules(path: str | os.PathLike[str]) -> Rules:
     sources: dict[str, str] = {}
     chain, parent = _files_above(file, Path(path))
     for each in reversed(chain):
+        below = merged(parent.base, given)
         given = merged(given, each.options)
-        marks = {**marks, **_marks(each)}
-        sources = {**sources, **_sources(each)}
+        now = merged(parent.base, given)
+        # An option set to the value it has anyway keeps its mark: it is no house rule.
+        changed = [name for name in each.options if now[name] != below[name]]
+        marks = {**marks, **dict.fromkeys(changed, HOUSE_MARK), **each.marks}
+        sources = {**sources, **dict.fromkeys(changed, HOUSE_SOURCE), **each.sources}
     return build_rules(
         preset=parent.preset,
         title=file.title,
