@@ -44,7 +44,7 @@ def _article(page: Page) -> Iterator[str]:
     if page.summary:
         yield f"<p>{escape(page.summary)}</p>"
     for section in page.sections:
-        yield from ("<section>", f"<h2>{escape(section.title)}</h2>", "<ul>")
+        yield from ("<section>", _heading(section.title), "<ul>")
         for statement in section.statements:
             yield _statement(page, statement)
         yield from ("</ul>", "</section>")
@@ -55,8 +55,13 @@ def _article(page: Page) -> Iterator[str]:
 def _statement(page: Page, statement: Statement) -> str:
     text = _TILE.sub(_tile, escape(statement.text)) + _mark(page, statement)
     if statement.house:
-        return f'<li class="house"><strong>{escape(_("House rule:"))}</strong> {text}</li>'
+        words = escape(_("House rule:"))
+        return f'<li class="house"><strong>{words}</strong> {text}</li>'
     return f"<li>{text}</li>"
+
+
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _tile(found: re.Match[str]) -> str:
@@ -80,7 +85,7 @@ def _notes(page: Page) -> Iterator[str]:
     yield '<footer class="notes">'
     if page.changes:
         title = _("House rules, changed from {preset}").format(preset=page.preset)
-        yield from (f"<h2>{escape(title)}</h2>", "<ul>")
+        yield from (_heading(title), "<ul>")
         for change in page.changes:
             words = _("{option} = {value} (before: {before})").format(
                 option=change.name, value=change.value, before=change.before
@@ -88,11 +93,11 @@ def _notes(page: Page) -> Iterator[str]:
             yield f"<li><code>{escape(words)}</code></li>"
         yield "</ul>"
     if page.marks:
-        yield from (f"<h2>{escape(_('Marks'))}</h2>", "<dl>")
+        yield from (_heading(_("Marks")), "<dl>")
         yield from (f"<dt>{mark}</dt><dd>{escape(words)}</dd>" for mark, words in page.marks)
         yield "</dl>"
     if page.sources:
-        yield from (f"<h2>{escape(_('Sources'))}</h2>", "<ol>")
+        yield from (_heading(_("Sources")), "<ol>")
         for number, source in enumerate(page.sources, 1):
             yield f'<li id="source-{number}">{escape(source)}</li>'
         yield "</ol>"

@@ -29,7 +29,7 @@ def _lines(page: Page) -> Iterator[str]:
 
 
 def _statement(page: Page, statement: Statement) -> str:
-    house = f"**{_('House rule:')}** " if statement.house else ""
+    house = "**" + _("House rule:") + "** " if statement.house else ""
     mark = mark_text(page, statement).replace("\N{NO-BREAK SPACE}", " ")
     return house + escaped(f"{statement.text} {mark}".rstrip())
 
@@ -43,10 +43,10 @@ def _foot(page: Page) -> Iterator[str]:
                 option=f"`{change.name}`", value=f"`{change.value}`", before=f"`{change.before}`"
             )
     if page.marks:
-        yield from ("", f"## {_('Marks')}", "")
+        yield from ("", "## " + _("Marks"), "")
         yield from (f"- **{mark}**: {escaped(words)}" for mark, words in page.marks)
     if page.sources:
-        yield from ("", f"## {_('Sources')}", "")
+        yield from ("", "## " + _("Sources"), "")
         yield from (f"{n}. {escaped(source)}" for n, source in enumerate(page.sources, 1))
 
 

@@ -31,7 +31,6 @@ def operands(facts: Facts) -> dict[str, str | int]:
         "min_first_score": rules.min_first_score,
         "penalty": points(rules.false_call_penalty),
         "unit": unit,
-        "unit_multiple": _("multiple of {unit}").format(unit=unit),
         "unit_twice": 2 * unit,
         "round_down": down,
         "round_up": down + 1,

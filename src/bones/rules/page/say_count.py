@@ -94,25 +94,25 @@ COUNT: tuple[Saying, ...] = (
             (Claim.AUTO, False): N_("The points go at once to the side that laid the tile."),
             (Claim.CALL, True): N_(
                 "The points count only if the player who laid the tile calls them before the next "
-                "tile is laid. Draws and passes in between leave the time; after the last tile of "
-                "a round there is time until it is counted."
+                "tile is laid. Draws and passes do not end that time; after the last tile of a "
+                "round it lasts until the round is counted."
             ),
             (Claim.CALL, False): N_(
                 "The points count only if the side that laid the tile calls them before the next "
-                "tile is laid; either partner may call. Draws and passes in between leave the "
-                "time; after the last tile of a round there is time until it is counted."
+                "tile is laid; either partner may call. Draws and passes do not end that time; "
+                "after the last tile of a round it lasts until the round is counted."
             ),
             (Claim.MUGGINS, True): N_(
                 "The points count only if they are called before the next tile is laid: by the "
                 "player who laid the tile or, if that player leaves them, by any other, first "
-                "come. Draws and passes in between leave the time; after the last tile of a round "
-                "there is time until it is counted."
+                "come. Draws and passes do not end that time; after the last tile of a round it "
+                "lasts until the round is counted."
             ),
             (Claim.MUGGINS, False): N_(
                 "The points count only if they are called before the next tile is laid: by the "
                 "side that laid the tile, either partner, or, if that side leaves them, by any "
-                "opponent, first come. Draws and passes in between leave the time; after the last "
-                "tile of a round there is time until it is counted."
+                "opponent, first come. Draws and passes do not end that time; after the last tile "
+                "of a round it lasts until the round is counted."
             ),
         },
         when=_scores,

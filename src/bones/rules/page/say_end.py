@@ -200,12 +200,11 @@ _WINNER: tuple[Saying, ...] = (
                 "of the others evenly, rounded down."
             ),
             True: N_(
-                "If the lowest counts are equal, the round is a tie: of the tiles of the others "
-                "each who ties takes off its own count, and of what is left its share, rounded "
-                "down."
+                "If the lowest counts are equal, the round is a tie: those who tie share the tiles "
+                "of the others evenly, each after taking off its own, rounded down."
             ),
         },
-        when=lambda facts: _shared(facts),
+        when=_shared,
         by=_share,
     ),
     chosen(
@@ -218,20 +217,20 @@ _WINNER: tuple[Saying, ...] = (
         "round_bonus round scale",
         {
             (RoundTotal.TOTAL, Scale.SUM): N_(
-                "The tiles are added up, and the sum is rounded to the nearest {unit_multiple}: "
+                "The tiles are added up, and the sum is rounded to the nearest multiple of {unit}: "
                 "{round_down} becomes {unit}, {round_up} becomes {unit_twice}."
             ),
             (RoundTotal.PER_HAND, Scale.SUM): N_(
-                "Each hand is rounded to the nearest {unit_multiple}, then the hands are added up: "
-                "{round_down} becomes {unit}, {round_up} becomes {unit_twice}."
+                "Each hand is rounded to the nearest multiple of {unit}, then the hands are added "
+                "up: {round_down} becomes {unit}, {round_up} becomes {unit_twice}."
             ),
             (RoundTotal.TOTAL, Scale.QUOTIENT): N_(
-                "The tiles are added up, and the sum is rounded to the nearest {unit_multiple} and "
-                "divided by {unit}: {round_down} becomes 1, {round_up} becomes 2."
+                "The tiles are added up, and the sum is rounded to the nearest multiple of {unit} "
+                "and divided by {unit}: {round_down} becomes 1, {round_up} becomes 2."
             ),
             (RoundTotal.PER_HAND, Scale.QUOTIENT): N_(
-                "Each hand is rounded to the nearest {unit_multiple}, then the hands are added up "
-                "and the sum is divided by {unit}: {round_down} becomes 1, {round_up} becomes 2."
+                "Each hand is rounded to the nearest multiple of {unit}, then the hands are added "
+                "up and the sum is divided by {unit}: {round_down} becomes 1, {round_up} becomes 2."
             ),
         },
         when=lambda facts: facts.rounds_bonus,

@@ -82,14 +82,6 @@ MATCH: tuple[Saying, ...] = (
         when=lambda facts: _to_target(facts) and facts.scores_in_play,
         by=lambda facts: (facts.rules.match_end, facts.calls),
     ),
-    chosen(
-        "reveal_on_immediate_end",
-        {
-            Reveal.CHOICE: N_("The hands then stay hidden; each player may show theirs."),
-            Reveal.OPEN: N_("All hands are then shown."),
-        },
-        when=lambda facts: facts.ends_in_play,
-    ),
     said(
         N_(
             "Points are added up round by round; the match ends with the round that brings a "
@@ -120,5 +112,28 @@ MATCH: tuple[Saying, ...] = (
         },
         when=_may_share,
         by=_extra,
+    ),
+    said(
+        N_(
+            "Any player may resign at any time: that ends the match, and the best total of the "
+            "others wins."
+        )
+    ),
+    chosen(
+        "reveal_on_immediate_end",
+        {
+            (Reveal.CHOICE, True): N_(
+                "When a match ends in the middle of a round, the hands stay hidden; each player "
+                "may show theirs."
+            ),
+            (Reveal.CHOICE, False): N_(
+                "When somebody resigns, the hands stay hidden; each player may show theirs."
+            ),
+            (Reveal.OPEN, True): N_(
+                "When a match ends in the middle of a round, all hands are shown."
+            ),
+            (Reveal.OPEN, False): N_("When somebody resigns, all hands are shown."),
+        },
+        by=lambda facts: (facts.rules.reveal_on_immediate_end, facts.ends_in_play),
     ),
 )

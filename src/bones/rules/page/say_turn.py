@@ -61,7 +61,7 @@ TURN: tuple[Saying, ...] = (
         by=lambda facts: (facts.rules.drawn_tile, _voluntary(facts)),
     ),
     said(
-        N_("{reserve} at the bottom of the boneyard: never drawn."),
+        N_("The boneyard always keeps {reserve}; nobody draws that far."),
         lambda facts: facts.rules.reserve > 0 and _draws_at_all(facts),
         fields="reserve",
     ),

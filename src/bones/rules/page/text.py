@@ -49,7 +49,7 @@ def _foot(page: Page, width: int) -> Iterator[str]:
 
 def statement_text(page: Page, statement: Statement) -> str:
     """Return a statement in one line: "House rule:" before it, its mark and sources behind it."""
-    text = f"{_('House rule:')} {statement.text}" if statement.house else statement.text
+    text = " ".join((_("House rule:"), statement.text)) if statement.house else statement.text
     mark = mark_text(page, statement)
     return f"{text} {mark}" if mark else text
 
