@@ -74,9 +74,20 @@ def _statements(
     sayings: Iterable[Saying], facts: Facts, words: dict[str, str | int]
 ) -> Iterable[Statement]:
     for saying in sayings:
-        sentence = saying.sentence(facts)
-        if sentence:
-            yield _statement(_(sentence).format(**words), saying.rests_on(facts), facts)
+        text = _text(saying, facts, words)
+        if text:
+            others = (
+                name
+                for name in saying.if_changed
+                if facts.differs(name)
+                and _text(saying, facts.before(name), operands(facts.before(name))) != text
+            )
+            yield _statement(text, (*saying.fields, *others), facts)
+
+
+def _text(saying: Saying, facts: Facts, words: dict[str, str | int]) -> str:
+    sentence = saying.sentence(facts)
+    return _(sentence).format(**words) if sentence else ""
 
 
 def _statement(text: str, fields: tuple[str, ...], facts: Facts) -> Statement:

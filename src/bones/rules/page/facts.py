@@ -1,7 +1,8 @@
 """What follows from the rules and decides which sentences a page needs."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import Any
 
 from bones.rules.options import (
     BlockedTie,
@@ -74,6 +75,11 @@ class Facts:
     def differs(self, name: str) -> bool:
         """Is the value of a field another one than the preset's?"""
         return self.rules.value(name) != self.rules.base[name]
+
+    def before(self, name: str) -> "Facts":
+        """Return the same facts with the preset's own value in one field."""
+        value: Any = self.rules.base[name]
+        return replace(self, rules=replace(self.rules, **{name: value}))
 
     @property
     def tiles(self) -> TileSet:

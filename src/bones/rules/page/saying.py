@@ -18,8 +18,8 @@ Condition = Callable[[Facts], bool]
 class Saying:
     """One thing that a page may say.
 
-    `fields` are what the sentence rests on; `if_changed` are fields it rests on only where
-    they differ from the preset, because it is by them that something else is not said.
+    `fields` are what the sentence rests on; `if_changed` are fields it rests on only where they
+    differ from the preset and it would be another sentence if they did not.
     """
 
     fields: tuple[str, ...]
@@ -31,10 +31,6 @@ class Saying:
     def sentence(self, facts: Facts) -> str:
         """Return what is to be said, its words still in braces and in English, or nothing."""
         return self.sentences.get(self.key(facts), "") if self.holds(facts) else ""
-
-    def rests_on(self, facts: Facts) -> tuple[str, ...]:
-        """Return the names of the fields that the sentence rests on under these rules."""
-        return (*self.fields, *filter(facts.differs, self.if_changed))
 
 
 def always(facts: Facts) -> bool:
