@@ -79,7 +79,8 @@ class Facts:
     def before(self, name: str) -> "Facts":
         """Return the same facts with the preset's own value in one field."""
         value: Any = self.rules.base[name]
-        return replace(self, rules=replace(self.rules, **{name: value}))
+        rules = replace(self.rules, **{name: value})
+        return replace(self, rules=rules) if self.table else Facts.of(rules)
 
     @property
     def tiles(self) -> TileSet:

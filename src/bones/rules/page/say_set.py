@@ -33,7 +33,7 @@ def _end(facts: Facts) -> tuple[Settle, MatchKind]:
 
 NEEDS: tuple[Saying, ...] = (
     said(
-        N_("A {set} set: {tiles} tiles, every pair of numbers from 0-0 to {top} once."),
+        N_("A {set} set: {tiles} tiles, every combination of numbers once, from 0-0 to {top}."),
         fields="tile_set",
     ),
     said(

@@ -17,13 +17,11 @@ def as_text(page: Page, width: int = 80) -> str:
 
 
 def _lines(page: Page, width: int) -> Iterator[str]:
-    title = _folded(page.title, width)
-    yield from title
-    yield "=" * max(map(len, title))
+    yield from _heading(page.title, "=", width)
     if page.summary:
         yield from ("", *_folded(page.summary, width))
     for section in page.sections:
-        yield from ("", section.title, "-" * len(section.title))
+        yield from ("", *_heading(section.title, "-", width))
         for statement in section.statements:
             yield from _folded(statement_text(page, statement), width, "- ", "  ")
     yield from _foot(page, width)
@@ -31,7 +29,8 @@ def _lines(page: Page, width: int) -> Iterator[str]:
 
 def _foot(page: Page, width: int) -> Iterator[str]:
     if page.changes:
-        yield from ("", _("House rules, changed from {preset}").format(preset=page.preset))
+        title = _("House rules, changed from {preset}").format(preset=page.preset)
+        yield from ("", *_folded(title, width))
         for change in page.changes:
             text = _("{option} = {value} (before: {before})").format(
                 option=change.name, value=change.value, before=change.before
@@ -61,6 +60,11 @@ def mark_text(page: Page, statement: Statement) -> str:
     notes = ", ".join(map(str, page.notes(statement)))
     # Held together with hard blanks, so that no line begins in the middle of it.
     return f"[{', '.join(statement.marks)}: {notes}]".replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _heading(text: str, line: str, width: int) -> list[str]:
+    folded = _folded(text, width)
+    return [*folded, line * max(map(len, folded))]
 
 
 def _folded(text: str, width: int, first: str = "", later: str = "") -> list[str]:
