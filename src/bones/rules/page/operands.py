@@ -1,14 +1,7 @@
 """The words and numbers that the sentences of a page speak of, in the language spoken."""
 
-from bones.language import N_, _, ngettext
-from bones.rules.options import TileSetName
+from bones.language import _, ngettext
 from bones.rules.page.facts import Facts, Pairs
-
-_SETS = {
-    TileSetName.DOUBLE_SIX: N_("double-six"),
-    TileSetName.DOUBLE_NINE: N_("double-nine"),
-    TileSetName.DOUBLE_TWELVE: N_("double-twelve"),
-}
 
 
 def operands(facts: Facts) -> dict[str, str | int]:
@@ -68,9 +61,7 @@ def _set(facts: Facts) -> dict[str, str | int]:
     boneyards = list(dict.fromkeys(facts.boneyards))
     same = len(boneyards) == 1
     return {
-        "set": _(_SETS[rules.tile_set]),
         "pips": pips,
-        "top": f"{pips}-{pips}",
         "tiles": len(facts.tiles) - wild,
         "all_tiles": len(facts.tiles),
         "seats": span(facts.seats),

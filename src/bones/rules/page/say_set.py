@@ -1,7 +1,7 @@
 """What a page says of the set, the seats, the hands, and what it is all for."""
 
 from bones.language import N_
-from bones.rules.options import MatchKind, RoundBonus, Settle
+from bones.rules.options import MatchKind, RoundBonus, Settle, TileSetName
 from bones.rules.page.facts import Facts, Pairs
 from bones.rules.page.saying import Saying, chosen, said
 
@@ -32,9 +32,22 @@ def _end(facts: Facts) -> tuple[Settle, MatchKind]:
 
 
 NEEDS: tuple[Saying, ...] = (
-    said(
-        N_("A {set} set: {tiles} tiles, every combination of numbers once, from 0-0 to {top}."),
-        fields="tile_set",
+    chosen(
+        "tile_set",
+        {
+            TileSetName.DOUBLE_SIX: N_(
+                "A double-six set: {tiles} tiles, every combination of numbers once, from 0-0 to "
+                "6-6."
+            ),
+            TileSetName.DOUBLE_NINE: N_(
+                "A double-nine set: {tiles} tiles, every combination of numbers once, from 0-0 to "
+                "9-9."
+            ),
+            TileSetName.DOUBLE_TWELVE: N_(
+                "A double-twelve set: {tiles} tiles, every combination of numbers once, from 0-0 "
+                "to 12-12."
+            ),
+        },
     ),
     said(
         N_(
