@@ -35,7 +35,7 @@ def escaped(text: str) -> str:
 
 def path_text(path: str | os.PathLike[str]) -> str:
     """Return a path as a message may show it: whole, but without what cannot be printed."""
-    return escaped(os.fspath(path))
+    return escaped(os.fspath(path)) or "''"
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -45,6 +45,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """
     near = get_close_matches(word[:_LONGEST_SHOWN], list(known), n=1)
     return f" Did you mean {near[0]}?" if near else ""
+
+
+def check_whole(value: object, name: str) -> None:
+    """Raise TypeError unless `value` is a whole number; True and 1.0 are none."""
+    if type(value) is not int:
+        raise TypeError(f"{name} is a whole number, not {type(value).__name__}")
 
 
 def quoted(text: str) -> str:

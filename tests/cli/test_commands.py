@@ -207,10 +207,10 @@ def test_play_asks_what_to_play(
     assert "1) spinner: " in text
     assert text.count("Please type") == 6
     assert "You and Ben play Ada and Cleo." in text
-    [path] = (tmp_path / "bones").iterdir()
-    assert text.endswith(f"{path}\n")
+    [path] = (tmp_path / "bones" / "unfinished").iterdir()
+    assert text.endswith(f"{path}\nbones play --resume goes on with it.\n")
     assert check_file(path).ok
-    assert path.name.startswith("bones-five-up-")
+    assert path.name.startswith("five-up-")
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -134,8 +135,52 @@ def test_a_pipe_shows_what_was_typed(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stderr == ""
     assert "> 1\nYou play " in done.stdout
-    [path] = (tmp_path / "bones").iterdir()
+    [path] = (tmp_path / "bones" / "unfinished").iterdir()
     assert check_file(path).ok
+    again = run("play", "--resume", text="quit\n", XDG_DATA_HOME=str(tmp_path))
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "goes on" in again.stdout
+
+
+def test_there_may_be_nothing_to_go_on_with(tmp_path: Path) -> None:
+    done = run("play", "--resume", XDG_DATA_HOME=str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.endswith("[nothing-unfinished]\n")
+    both = run("play", "draw", "--resume", XDG_DATA_HOME=str(tmp_path))
+    assert both.returncode == 2
+    assert both.stderr.endswith("[usage]\n")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing kills a process at once here")
+def test_a_process_killed_at_once_is_gone_on_with(tmp_path: Path) -> None:
+    command = [*BONES, "play", "five-up", "--seats", "3", "--seed", "killed"]
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    process = subprocess.Popen(
+        command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("1\n1\n1\n")
+    process.stdin.flush()
+    played = 0
+    while played < 3:
+        played += process.stdout.readline().startswith("You play")
+    folder = tmp_path / "bones" / "unfinished"
+    until(lambda: any("2 play" in path.read_text() for path in folder.glob("[!.]*")))
+    process.kill()
+    process.communicate()
+    done = run("play", "--resume", text="log\nquit\n", XDG_DATA_HOME=str(tmp_path))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("You play") >= 2
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for what another process does."""
+    for _ in range(6000):
+        if holds():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never came")
 
 
 def test_an_ascii_terminal_gets_question_marks_and_no_error(tmp_path: Path) -> None:
@@ -201,7 +246,9 @@ def test_a_full_disk_is_told_in_one_line() -> None:
             [*BONES, "options", "block"], stdout=full, stderr=subprocess.PIPE, check=False
         )
     assert done.returncode == 2
-    assert done.stderr == b"bones: No space left on device. [unwritable]\n"
+    assert done.stderr == (
+        b"bones: The output cannot be written: No space left on device. [unwritable]\n"
+    )
 
 
 def test_ctrl_c_ends_a_simulation_with_the_summary_so_far(tmp_path: Path) -> None:
@@ -256,3 +303,32 @@ def test_the_module_is_the_command() -> None:
         script = Path(sys.executable).with_name("bones")
         other = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
         assert other.stdout == done.stdout
+
+
+def test_a_complaint_goes_nowhere_else_when_nobody_listens() -> None:
+    closed = ["sh", "-c", '"$@" 2>&-', "sh", *BONES, "nonsense"]
+    done = subprocess.run(closed, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to try")
+def test_a_complaint_that_cannot_be_written_changes_no_status() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*BONES, "nonsense"], stdout=subprocess.PIPE, stderr=full, check=False
+        )
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_simulation_asked_to_end_prints_its_summary(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "matches.jsonl"
+    command = [*BONES, "simulate", "block", "--matches", "1000000", "--record", str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    while not (path.exists() and path.stat().st_size):
+        time.sleep(0.01)
+    process.send_signal(getattr(signal, name))
+    said, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said.startswith("Stopped after ")
+    assert check_file(path).ok

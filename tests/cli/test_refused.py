@@ -54,6 +54,10 @@ USAGE: list[tuple[str, ...]] = [
         "x", "", "0", "-1", "2.0", "1e1", "02", "+2", " 2", "4_0", "\u0664", "\uff14", HUGE, "100",
         "0x4", "2\n",
     )),
+    (*SIM, "--record", ""),
+    (*SIM, "--record", "matches.bones.json"),
+    ("play", "block", "--record", ""),
+    ("play", "block", "--record", "folder/"),
     *((*SIM, "--matches", number) for number in (
         "x", "", "0", "-5", "1.5", "1e3", "\u0661\u0660", HUGE, "1000000001", "10,000", "ten",
     )),

@@ -3,6 +3,7 @@
 Each says which round and action differs, what the record says and what follows from the rules.
 """
 
+import copy
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -105,6 +106,32 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str, str, str, str]] = [
         "[0, 14]",
         "[0, 13]",
     ),
+    # What ends from outside the rules does not end a round that is over.
+    (BLOCK, {RESULT: ABANDONED}, "wrong-reason", f"{RESULT}.reason", "abandoned", "blocked"),
+    (
+        BLOCK,
+        {f"{RESULT}.reason": "timeout"},
+        "wrong-reason",
+        f"{RESULT}.reason",
+        "timeout",
+        "blocked",
+    ),
+    (
+        BLOCK,
+        {f"{RESULT}.reason": "resigned"},
+        "wrong-reason",
+        f"{RESULT}.reason",
+        "resigned",
+        "nobody resigned",
+    ),
+    (
+        BLOCK,
+        {RESULT: ABANDONED, f"{ACTIONS}[11]": "0 resign"},
+        "wrong-reason",
+        f"{RESULT}.reason",
+        "abandoned",
+        "a resignation",
+    ),
     (BLOCK, {RESULT: GONE}, "missing-result", RESULT, "no result", "(blocked)"),
     (BLOCK, {RESULT: GONE, "result": GONE}, "missing-result", RESULT, "no result", "is over"),
     (
@@ -139,7 +166,11 @@ WRONG: list[tuple[dict[str, Any], dict[str, Any], str, str, str, str]] = [
     ),
     (
         BLOCK,
-        {RESULT: ABANDONED, "rounds[1]": {**BLOCK["rounds"][0], "number": 2}},  # type: ignore[index]
+        {
+            RESULT: ABANDONED,
+            f"{ACTIONS}[11]": GONE,
+            "rounds[1]": {**BLOCK["rounds"][0], "number": 2},  # type: ignore[index]
+        },
         "match-over",
         "rounds[1]",
         "another round",
@@ -185,8 +216,10 @@ def test_what_does_not_follow(
 @pytest.mark.parametrize("reason", ["resigned", "timeout", "abandoned"])
 def test_what_ends_from_outside_is_believed(reason: str, tmp_path: Path) -> None:
     result = {"reason": reason, "winner": 1, "points": [7, 8], "scores": [9, 9]}
-    told = changed(BLOCK, {RESULT: result, f"{ACTIONS}[11]": GONE, "result.scores": [9, 9]})
+    last = "0 resign" if reason == "resigned" else GONE
+    told = changed(BLOCK, {RESULT: result, f"{ACTIONS}[11]": last, "result.scores": [9, 9]})
     assert failures(tmp_path, told) == []
+    assert Record.parse(json.dumps(told)).replay().believed
     (tmp_path / "some.json").unlink()
     # … but its actions are checked.
     (failure,) = failures(tmp_path, changed(told, {f"{ACTIONS}[10]": "0 draw"}))
@@ -247,3 +280,56 @@ def test_nobody_may_shuffle_until_the_tiles_please() -> None:
 
 def test_a_shuffle_may_have_been_given_up() -> None:
     assert dealt(2, proof={"aborted": [1]}).replay().current is not None
+    for other in ([], [0], [2], None):
+        with pytest.raises(MismatchError):
+            dealt(2, proof={"aborted": other}).replay()
+
+
+def all_hidden(base: dict[str, Any]) -> dict[str, Any]:
+    hidden = copy.deepcopy(base)
+    deal = hidden["rounds"][0]["deal"]
+    deal["hands"] = [[None] * len(hand) for hand in deal["hands"]]
+    deal["boneyard"] = [None] * len(deal["boneyard"])
+    return hidden
+
+
+@pytest.mark.parametrize(
+    ("result", "code"),
+    [
+        ({"points": [0, -5], "scores": [0, -5]}, "wrong-points"),
+        ({"points": [0, 999], "scores": [0, 999]}, "wrong-points"),
+        ({"points": [3, 13], "scores": [3, 13]}, "wrong-points"),
+    ],
+)
+def test_hidden_tiles_are_believed_no_more_than_tiles_can_bring(
+    result: dict[str, Any], code: str
+) -> None:
+    hidden = all_hidden(BLOCK)
+    assert Record.parse(json.dumps(hidden)).replay().believed
+    changes = {f"{RESULT}.{key}": value for key, value in result.items()}
+    with pytest.raises(MismatchError) as caught:
+        Record.parse(json.dumps(changed(hidden, changes))).replay()
+    assert caught.value.code == code
+    assert caught.value.where.startswith(f"{RESULT}.points[")
+
+
+def test_no_round_is_blocked_before_it_began() -> None:
+    told = changed(all_hidden(BLOCK), {ACTIONS: []})
+    with pytest.raises(MismatchError) as caught:
+        Record.parse(json.dumps(told)).replay()
+    assert caught.value.code == "wrong-reason"
+
+
+def test_a_hidden_tile_that_can_only_be_one_is_known() -> None:
+    raised = {f"{RESULT}.points": [0, 14], f"{RESULT}.scores": [0, 14]}
+    for where in ("hands[1][0]", "boneyard[3]"):
+        told = changed(BLOCK, {f"rounds[0].deal.{where}": None})
+        assert not Record.parse(json.dumps(told)).replay().believed
+        wrong = Record.parse(json.dumps(changed(told, raised)))
+        with pytest.raises(MismatchError) as caught:
+            wrong.replay()
+        assert caught.value.code == "wrong-points"
+    hand = {f"rounds[0].deal.hands[1][{n}]": None for n in range(7)}
+    assert not Record.parse(json.dumps(changed(BLOCK, hand))).replay().believed
+    two = {"rounds[0].deal.hands[1][0]": None, "rounds[0].deal.hands[0][0]": None}
+    assert Record.parse(json.dumps(changed(BLOCK, two))).replay().rounds

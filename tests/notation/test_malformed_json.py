@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bones.errors import FormatError
 from bones.notation import Record, Scenario
-from bones.notation.strict_json import DEEPEST, parse_json
+from bones.notation.strict_json import DEEPEST, MOST_VALUES, parse_json
 from support.checking import EXAMPLES, failures
 
 BLOCK = (EXAMPLES / "block.bones.json").read_bytes()
@@ -230,3 +230,9 @@ def test_what_is_no_file(tmp_path: Path) -> None:
         (failure,) = check_file(path).failures
         assert failure.code == "unreadable"
         assert str(failure).isprintable()
+
+
+def test_many_small_values_are_refused_before_they_fill_the_memory() -> None:
+    with pytest.raises(FormatError) as caught:
+        parse_json("[" + "{}," * (MOST_VALUES // 2) + "{}]")
+    assert caught.value.code == "too-large"

@@ -1,9 +1,13 @@
 """What a round refuses to be, and what it is as a value."""
 
+from collections.abc import Callable
+
 import pytest
 
+from bones import playouts
 from bones.errors import DealError, IllegalAction
-from bones.round import Call, Deal, Draw, Lead, LeadBy, OpenEnd, Pass, Play, Round, fold
+from bones.match import Match
+from bones.round import Call, Deal, Draw, Lead, LeadBy, OpenEnd, Pass, Play, Resign, Round, fold
 from bones.round.event import Passed, PassReason
 from bones.tiles import WILD, Tile
 from support.deals import deal_of
@@ -22,6 +26,8 @@ DEAL = deal_of("6-4 1-0 | 4-4 2-1")
         ({"scores": (0, 0, 0)}, "there are 2 sides, not 3"),
         ({"lead": Lead(seat=2)}, "seats are numbered 0 to 1"),
         ({"lead": Lead(LeadBy.OPENING_DOUBLE, double=7)}, "no double 7"),
+        ({"number": 0}, "numbered from 1, not 0"),
+        ({"scores": (2**31, 0)}, "from -1000000 to 1000000"),
     ],
 )
 def test_a_round_that_cannot_begin(context: dict[str, object], message: str) -> None:
@@ -61,6 +67,46 @@ def test_deals_that_cannot_be(deal: str, code: str) -> None:
     with pytest.raises(DealError) as caught:
         Round.start(make("block", 2), deal_of(deal), Lead(seat=0))
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize("wrong", [True, 1.0, 0.5, "1", None])
+def test_numbers_are_whole(wrong: object) -> None:
+    """What Python takes for a number would stand in a record that nobody can read."""
+    setup, lead = make("block", 2), Lead(seat=0)
+    round = Round.start(setup, DEAL, lead)
+    asked: list[Callable[[], object]] = [
+        lambda: Round.start(setup, DEAL, lead, number=wrong),  # type: ignore[arg-type]
+        lambda: Round.start(setup, DEAL, lead, dealer=wrong),  # type: ignore[arg-type]
+        lambda: Round.start(setup, DEAL, lead, scores=(wrong, 0)),  # type: ignore[arg-type]
+        lambda: Match.new(setup, dealer=wrong),  # type: ignore[arg-type]
+        lambda: round.perft(wrong),  # type: ignore[arg-type]
+        *(
+            lambda name=name: playouts("block", **{"n": 1, name: wrong})  # type: ignore[misc]
+            for name in ("n", "seed", "threads")
+        ),
+    ]
+    if wrong is not None:
+        asked += [
+            lambda: Lead(seat=wrong),  # type: ignore[arg-type]
+            lambda: Lead(LeadBy.OPENING_DOUBLE, double=wrong),  # type: ignore[arg-type]
+            lambda: round.view(wrong),  # type: ignore[arg-type]
+            lambda: round.apply(Resign(), wrong),  # type: ignore[arg-type]
+        ]
+    for ask in asked:
+        with pytest.raises(TypeError, match="is a whole number, not"):
+            ask()
+
+
+def test_what_is_played_is_a_setup() -> None:
+    with pytest.raises(TypeError, match="a match is of a Setup, not str"):
+        Match.new("block")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a round is of a Setup, not str"):
+        Round.start("block", DEAL, Lead(seat=0))  # type: ignore[arg-type]
+
+
+def test_lines_of_play_have_no_negative_length() -> None:
+    with pytest.raises(ValueError, match="0 plies or more"):
+        Table("block", "6-4 1-0 | 4-4 2-1", leader=0).round.perft(-1)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])

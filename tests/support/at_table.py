@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bones.bots import bot
 from bones.rules import Setup, preset
-from bones.terminal import Console, Keeper, Session
+from bones.terminal import Console, Keeper, Saver, Session, Start
 
 
 class Lines(io.StringIO):
@@ -41,5 +41,6 @@ def sit_down(
     target = io.StringIO()
     console = Console(Lines(lines, rest), target)
     keeper = Keeper(setup.rules.preset, record)
-    Session(console, setup, ["random"] * (seats - 1), seed, bot, keeper).run()
+    start = Start.new(setup, ["random"] * (seats - 1), seed)
+    Session(console, start, bot, Saver(name), keeper).run()
     return target.getvalue()

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from bones.terminal.console import Console, Left
+from bones.terminal.console import LONGEST, Console, Left
 
 
 def printed(*lines: str, width: int = 80) -> list[str]:
@@ -69,3 +69,10 @@ def test_what_an_encoding_lacks_becomes_a_question_mark() -> None:
     assert console.ask("> ") == "6\ufffd4"
     target.flush()
     assert data.getvalue().startswith(b"?\n> ")
+
+
+def test_a_line_without_an_end_is_somebody_leaving() -> None:
+    endless = io.StringIO("x" * (LONGEST + 1))
+    with pytest.raises(Left):
+        Console(endless, io.StringIO()).ask("> ")
+    assert endless.read() == "x"

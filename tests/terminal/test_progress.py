@@ -22,19 +22,23 @@ def test_nothing_is_drawn_where_nobody_watches() -> None:
 
 
 def test_a_terminal_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter([0.0, 0.01, 2.0, 4.0])
+    clock = iter([0.0, 0.0, 0.01, 2.0, 4.0])
     monkeypatch.setattr("bones.terminal.progress.time.monotonic", lambda: next(clock))
     target = Terminal()
     progress = Progress(8000, "matches", target)
+    progress.show(0)
     progress.show(1)  # too soon
     progress.show(4)
     progress.show(2000)
+    progress.note("Stopping.")
     progress.clear()
     pictures = target.getvalue().split("\r")
     assert pictures[1].startswith("[....")
-    assert "4 of 8000 matches, 2 a second, 1 h 6 min left" in pictures[1]
-    assert "[#######.......................] 2000 of 8000" in pictures[2]
-    assert pictures[3].strip() == ""
+    assert "0 of 8000 matches, 0 a second, 0 s left" in pictures[1]
+    assert "4 of 8000 matches, 2 a second, 1 h 6 min left" in pictures[2]
+    assert "[#######.......................] 2000 of 8000" in pictures[3]
+    assert pictures[4].strip() == ""
+    assert pictures[5] == "Stopping.\n"
 
 
 def test_a_target_that_takes_nothing_stops_no_run() -> None:

@@ -1,14 +1,19 @@
 """Whole matches at the table: every preset to its end, every way of leaving, nothing lost."""
 
+import io
 from pathlib import Path
 
 import pytest
 
 from bones.bots import bot
-from bones.notation import Record, check_file
+from bones.errors import BonesError
+from bones.match import Match, begin_round
+from bones.notation import Occupant, Record, check_file
 from bones.rules import Setup, preset, presets
-from bones.terminal import Console, Keeper, Session
+from bones.terminal import Console, Keeper, Saver, Session, Start
+from bones.terminal.saving import unfinished
 from support.at_table import Lines, sit_down
+from support.checking import EXAMPLES
 
 SETUPS = [
     (name, seats, partners)
@@ -99,7 +104,8 @@ def test_ctrl_c_between_prompts_keeps_the_match(tmp_path: Path) -> None:
     record = tmp_path / "match.bones.json"
     console = Pressed(Lines([], "1"), Lines([]))
     setup = Setup(preset("block"), 2)
-    Session(console, setup, ["random"], "table", bot, Keeper("block", record)).run()
+    start = Start.new(setup, ["random"], "table")
+    Session(console, start, bot, Saver("block"), Keeper("block", record)).run()
     assert len(check(record).rounds) == 2
 
 
@@ -176,3 +182,115 @@ def test_a_right_call_scores(tmp_path: Path) -> None:
         if "You call 5.\n+5 for You." in text:
             return
     raise AssertionError("no match had five points to call")
+
+
+def resumed(lines: list[str], record: Path, rest: str | None = None) -> str:
+    """Go on with the one match that was left."""
+    [path] = unfinished()
+    target = io.StringIO()
+    start = Start.of(Record.read(path))
+    saver, keeper = Saver("any", path), Keeper("any", record)
+    Session(Console(Lines(lines, rest), target), start, bot, saver, keeper).run()
+    return target.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "partners", "options"), [(n, s, p, {}) for n, s, p in SETUPS[::4]] + VARIANTS
+)
+def test_a_match_that_was_left_goes_on_until_it_is_over(
+    name: str,
+    seats: int,
+    partners: bool,
+    options: dict[str, object],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    path = tmp_path / "0.bones.json"
+    text = sit_down(name, seats, ["1"] * 9, path, partners=partners, **options)
+    assert "bones play --resume goes on with it." in text
+    before = check(path)
+    for n in range(1, 5):
+        path = tmp_path / f"{n}.bones.json"
+        # Left three times, then played to the end.
+        resumed(["1", "pass", "draw"] * 4, path, rest="1" if n == 4 else None)
+        after = check(path)
+        # All that was played is still there.
+        assert after.rounds[: len(before.rounds) - 1] == before.rounds[:-1]
+        last, same = before.rounds[-1], after.rounds[len(before.rounds) - 1]
+        assert (same.deal, same.actions[: len(last.actions)]) == (last.deal, last.actions)
+        before = after
+        if after.result is not None:
+            break
+    assert before.result is not None
+    assert unfinished() == ()
+
+
+def test_a_killed_terminal_has_lost_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    seen: list[Record] = []
+
+    class Killed(Lines):
+        """At each prompt looks at what would be left if the process ended here."""
+
+        def readline(self, size: int = -1, /) -> str:
+            [path] = unfinished()
+            seen.append(check(path))
+            return super().readline(size)
+
+    start = Start.new(Setup(preset("five-up"), 2), ["random"], "killed")
+    console = Console(Killed([], "1"), io.StringIO())
+    Session(console, start, bot, Saver("five-up"), Keeper("five-up", tmp_path / "r.json")).run()
+    assert unfinished() == ()
+    whole = check(tmp_path / "r.json")
+    for record in seen:
+        *done, last = record.rounds
+        assert whole.rounds[: len(done)] == tuple(done)
+        assert whole.rounds[len(done)].actions[: len(last.actions)] == last.actions
+    assert len({record.to_json() for record in seen}) > 10
+
+
+def test_nothing_played_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    setup = Setup(preset("block"), 2)
+    mine = (seed for seed in "abcdef" if begin_round(Match.new(setup), (seed,)).to_act == 0)
+    start = Start.new(setup, ["random"], next(mine))
+    target = io.StringIO()
+    Session(Console(Lines(["quit"]), target), start, bot, Saver("block"), Keeper("block")).run()
+    assert unfinished() == ()
+
+
+def test_the_last_turn_is_taken_back(tmp_path: Path) -> None:
+    record = tmp_path / "r.bones.json"
+    text = sit_down("block", 2, ["undo", "1", "hint", "undo", "2", "quit"], record)
+    assert "There is nothing to take back in this round." in text
+    assert "Your last turn is taken back." in text
+    assert "A bot would choose: " in text
+    told = [line for line in text.splitlines() if line.startswith("You play")]
+    assert len(told) == 2
+    kept = [str(action) for seat, action in check(record).rounds[0].actions if seat == 0]
+    assert len(kept) == 1
+
+
+@pytest.mark.parametrize(("name", "seats"), [("spinner", 3), ("draw", 2), ("five-up", 3)])
+def test_turns_are_taken_back_one_by_one_to_the_first(
+    name: str, seats: int, tmp_path: Path
+) -> None:
+    lines = ["1"] * 5 + ["undo"] * 6 + ["quit"]
+    record = tmp_path / "r.bones.json"
+    text = sit_down(name, seats, lines, record, seed="back")
+    assert text.count("Your last turn is taken back.") == 5
+    assert text.count("There is nothing to take back") == 1
+    check(record)
+
+
+def test_what_cannot_go_on_is_refused() -> None:
+    for record in (
+        Record(rules=preset("block"), occupants=(Occupant(), Occupant("Ada", "random"))),
+        Record.read(EXAMPLES / "block.bones.json"),
+    ):
+        with pytest.raises(BonesError) as caught:
+            Start.of(record)
+        assert caught.value.code == "cannot-resume"

@@ -30,6 +30,11 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 """Every level by its name, the weakest first."""
 
 
+def strongest() -> str:
+    """Return the name of the strongest level there is."""
+    return [*LEVELS][-1]
+
+
 def level_named(name: str) -> Level:
     """Return the level called `name`; raises `BonesError` (``unknown-bot``) if there is none."""
     level = LEVELS.get(name)

@@ -1,6 +1,7 @@
 """Arguments of the command line, read, and the rules and seats they name."""
 
 import argparse
+import os
 import re
 import secrets
 from typing import Final
@@ -20,6 +21,9 @@ INTERRUPTED: Final = 130
 
 MOST_MATCHES: Final = 1_000_000_000
 """How many matches one simulation may have."""
+
+LONGEST_SEED: Final = 65_000
+"""How many bytes a seed given here may have; a deal's may be a little longer (`bones-deal/1`)."""
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 
@@ -46,9 +50,37 @@ def levels(text: str) -> tuple[str, ...]:
     return tuple(level.strip() for level in text.split(","))
 
 
+def new_file(text: str) -> str:
+    """Read the name of a file that is to be made."""
+    if not text or text.endswith(("/", os.sep)):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is no name of a file")
+    return text
+
+
+def new_lines_file(text: str) -> str:
+    """Read the name of a file to be made that holds one record a line, which its name must tell."""
+    if text.lower().endswith(".json"):
+        sentence = f"{quoted(text)} is the name of one record; right is a name ending in .jsonl"
+        raise argparse.ArgumentTypeError(sentence)
+    return new_file(text)
+
+
 def seed_or_new(seed: str | None) -> str:
-    """Return the seed that was given, or one that nobody can foresee."""
-    return secrets.token_hex(8) if seed is None else seed
+    """Return the seed that was given, or one that nobody can foresee.
+
+    Raises `BonesError` (``bad-seed``) for one that is too long or no text: what deals and bots
+    follow from has the numbers of match and seat behind it, and they need room.
+    """
+    if seed is None:
+        return secrets.token_hex(8)
+    try:
+        size = len(seed.encode())
+    except UnicodeEncodeError:
+        raise BonesError("bad-seed", "The seed is no text in UTF-8.") from None
+    if size > LONGEST_SEED:
+        sentence = f"The seed has {size} bytes; right is at most {LONGEST_SEED}."
+        raise BonesError("bad-seed", sentence)
+    return seed
 
 
 def rules_given(given: argparse.Namespace) -> Rules | None:

@@ -2,12 +2,18 @@
 
 import argparse
 import sys
+from collections import Counter
 
 from bones.cli.arguments import FAILED, WRONG
-from bones.notation import Report, check_file
+from bones.notation.check import check_values
+from bones.notation.record import RECORD_FORMAT
+from bones.notation.scenario import SCENARIO_FORMAT
 
 UNREADABLE = "unreadable"
 """The code of a file that could not be opened or read: nothing in it was checked."""
+
+MOST_TOLD = 1000
+"""How many failures of one file are printed; the rest is counted."""
 
 
 def run(given: argparse.Namespace) -> int:
@@ -15,34 +21,44 @@ def run(given: argparse.Namespace) -> int:
 
     The status is 0 if everything holds, 1 if something does not, 2 if a file could not be read.
     """
-    reports = []
+    total: Counter[str] = Counter()
     for path in given.files:
-        report = check_file(path)
-        reports.append(report)
-        for failure in report.failures:
+        total += _check(path)
+    print(_whole(total))
+    if total[UNREADABLE]:
+        return WRONG
+    return FAILED if total["failure"] else 0
+
+
+def _check(path: str) -> Counter[str]:
+    """Check one file and tell its failures as they come; returns how much there was of what."""
+    found: Counter[str] = Counter()
+    for each in check_values(path):
+        found[each.format or "unread"] += 1
+        found["believed"] += each.believed
+        for failure in each.failures:
+            found["failure"] += 1
             if failure.code == UNREADABLE:
+                found[UNREADABLE] += 1
                 sys.stdout.flush()
                 print(f"bones: {failure}", file=sys.stderr)
-            else:
+            elif found["failure"] <= MOST_TOLD:
                 print(failure)
-    print(_whole(reports))
-    found = {failure.code for report in reports for failure in report.failures}
-    if UNREADABLE in found:
-        return WRONG
-    return FAILED if found else 0
+    if found["failure"] > MOST_TOLD:
+        print(f"… and {_counted(found['failure'] - MOST_TOLD, 'failure')} more in this file.")
+    return found
 
 
-def _whole(reports: list[Report]) -> str:
-    checked = [
-        f"{count} {noun}{'' if count == 1 else 's'}"
-        for count, noun in (
-            (sum(report.records for report in reports), "record"),
-            (sum(report.scenarios for report in reports), "scenario"),
-        )
-        if count
-    ]
-    failures = sum(len(report.failures) for report in reports)
+def _whole(total: Counter[str]) -> str:
+    nouns = {RECORD_FORMAT: "record", SCENARIO_FORMAT: "scenario"}
+    checked = [_counted(total[each], noun) for each, noun in nouns.items() if total[each]]
     words = " and ".join(checked) or "nothing"
-    if not failures:
-        return f"Checked {words}: all as the rules have it."
-    return f"Checked {words}: {failures} failure{'' if failures == 1 else 's'}."
+    if total["failure"]:
+        return f"Checked {words}: {_counted(total['failure'], 'failure')}."
+    believed = _counted(total["believed"], "record") if total["believed"] else ""
+    told = f" (the results of {believed} could only be believed in part)" if believed else ""
+    return f"Checked {words}: all as the rules have it{told}."
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -12,7 +12,14 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NoReturn, TextIO
 
-from bones.cli.arguments import INTERRUPTED, WRONG, matches_number, seats_number
+from bones.cli.arguments import (
+    INTERRUPTED,
+    WRONG,
+    matches_number,
+    new_file,
+    new_lines_file,
+    seats_number,
+)
 from bones.errors import BonesError, Problem, escaped, printable
 
 BROKEN_PIPE = 141
@@ -57,7 +64,11 @@ def parser() -> argparse.ArgumentParser:
     play = command("play", "play a match in the terminal against bots")
     _add_rules(play, "the rules to play by; without it you are asked")
     _add_seats(play, "your opponents' level, or one for each")
-    play.add_argument("--record", metavar="FILE", help="keep the match in this new file")
+    play.add_argument(
+        "--record", metavar="FILE", type=new_file, help="keep the match in this new file"
+    )
+
+    play.add_argument("--resume", action="store_true", help="go on with a match you left")
 
     simulate = command("simulate", "let bots play many matches, and sum them up")
     _add_rules(simulate, "the rules to play by")
@@ -70,7 +81,10 @@ def parser() -> argparse.ArgumentParser:
         help="how many matches (default: 100)",
     )
     simulate.add_argument(
-        "--record", metavar="FILE", help="write every match to this new file, one a line"
+        "--record",
+        metavar="FILE",
+        type=new_lines_file,
+        help="write every match to this new file (.jsonl), one a line",
     )
 
     check = command("check", "check records and scenarios against the rules")
@@ -142,8 +156,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # The terminal is gone: there is nobody to tell, and what was done is done.
             _silence(sys.stderr)
             return status
-        name = f"{printable(os.fsdecode(error.filename))}: " if error.filename else ""
-        return _complain(f"{name}{error.strerror or error}. [unwritable]")
+        name = printable(os.fsdecode(error.filename)) if error.filename else "The output"
+        return _complain(f"{name} cannot be written: {error.strerror or error}. [unwritable]")
+    except MemoryError:
+        return _complain(*_lines(BonesError("out-of-memory", "There is not enough memory.")))
     return status
 
 
@@ -181,8 +197,12 @@ def _lines(error: BonesError) -> list[str]:
 
 
 def _complain(*lines: str) -> int:
-    for line in lines:
-        print(f"bones: {line}", file=sys.stderr)
+    if sys.stderr is not None:
+        try:
+            for line in lines:
+                print(f"bones: {line}", file=sys.stderr, flush=True)
+        except OSError:
+            _silence(sys.stderr)
     return WRONG
 
 

@@ -9,30 +9,58 @@ from types import FrameType
 
 from bones.bots import bot, level_named
 from bones.cli.arguments import levels, rules_given, seed_or_new, setup_given
-from bones.round import Seed
+from bones.errors import BonesError
+from bones.notation import Record
 from bones.rules import Setup
 from bones.rules.option_text import parse_options
 from bones.simulate import seat_levels
-from bones.terminal import Console, Keeper, Left, Session, ask_rules, ask_seats
+from bones.terminal import (
+    Console,
+    Keeper,
+    Left,
+    Saver,
+    Session,
+    Start,
+    ask_rules,
+    ask_seats,
+    ask_unfinished,
+)
 
 
 def run(given: argparse.Namespace) -> int:
     """Ask what the arguments leave open, and play."""
-    seed = seed_or_new(given.seed)
-    # What is wrong whatever is played is better said before anybody is asked.
-    Seed((seed,))
-    for level in levels(given.bots):
-        level_named(level)
     console = Console()
     try:
-        setup = _setup(given, console)
+        start, saver = _resumed(given, console) if given.resume else _begun(given, console)
     except (Left, KeyboardInterrupt):
         return 0
-    bots = seat_levels(levels(given.bots), setup.seats - 1)
-    keeper = Keeper(setup.rules.preset, None if given.record is None else Path(given.record))
+    preset = start.match.setup.rules.preset
+    keeper = Keeper(preset, None if given.record is None else Path(given.record))
     with _killed_leaves():
-        Session(console, setup, bots, seed, bot, keeper).run()
+        Session(console, start, bot, saver, keeper).run()
     return 0
+
+
+def _begun(given: argparse.Namespace, console: Console) -> tuple[Start, Saver]:
+    """Return a match that begins now. Raises `Left`."""
+    seed = seed_or_new(given.seed)
+    # What is wrong whatever is played is better said before anybody is asked.
+    for level in levels(given.bots):
+        level_named(level)
+    setup = _setup(given, console)
+    bots = seat_levels(levels(given.bots), setup.seats - 1)
+    return Start.new(setup, bots, seed), Saver(setup.rules.preset)
+
+
+def _resumed(given: argparse.Namespace, console: Console) -> tuple[Start, Saver]:
+    """Return a match that was left. Raises `Left`, and `BonesError` for one that cannot go on."""
+    begins = (given.preset, given.rules, given.seats, given.seed)
+    if any(each is not None for each in begins) or given.option or given.partners:
+        sentence = "A match that goes on has its rules, seats and seed; right is --resume alone."
+        raise BonesError("usage", sentence)
+    path = ask_unfinished(console)
+    start = Start.of(Record.read(path))
+    return start, Saver(start.match.setup.rules.preset, path)
 
 
 def _setup(given: argparse.Namespace, console: Console) -> Setup:

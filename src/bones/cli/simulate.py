@@ -31,7 +31,8 @@ def _play(spec: Spec, count: int, record: str | None) -> Summary:
     with ExitStack() as stack:
         file = None if record is None else stack.enter_context(RecordFile(Path(record)))
         stack.callback(progress.clear)
-        stopped = stack.enter_context(_interrupts())
+        stopped = stack.enter_context(_interrupts(progress))
+        progress.show(0)
         for match in matches(spec, range(count)):
             if file is not None:
                 file.write(Record.from_match(match, bots=spec.bots).to_json())
@@ -43,8 +44,11 @@ def _play(spec: Spec, count: int, record: str | None) -> Summary:
 
 
 @contextmanager
-def _interrupts() -> Iterator[Callable[[], bool]]:
-    """Let Ctrl-C wait for the match to end; pressed again it stops everything at once."""
+def _interrupts(progress: Progress) -> Iterator[Callable[[], bool]]:
+    """Let Ctrl-C wait for the match to end; pressed again it stops everything at once.
+
+    A program asked to end, or whose terminal went away, has the same time.
+    """
     pressed = False
 
     def press(number: int, frame: FrameType | None) -> None:
@@ -52,9 +56,12 @@ def _interrupts() -> Iterator[Callable[[], bool]]:
         if pressed:
             raise KeyboardInterrupt
         pressed = True
+        progress.note("Stopping after this match; once more stops at once.")
 
-    before = signal.signal(signal.SIGINT, press)
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(getattr(signal, name), press) for name in names}
     try:
         yield lambda: pressed
     finally:
-        signal.signal(signal.SIGINT, before)
+        for name, handler in before.items():
+            signal.signal(getattr(signal, name), handler)

@@ -15,6 +15,7 @@ if not cython.compiled:
     from bones.kernel.packed import move_edge, move_half, move_number, move_parent, move_tile
     from bones.kernel.state import State
     from bones.kernel.turn import draw, pass_turn, play
+    from bones.kernel.words import let_signals_in
 
 
 def perft(s: State, depth: int, merge: bool = False) -> int:
@@ -24,6 +25,7 @@ def perft(s: State, depth: int, merge: bool = False) -> int:
     """
     if depth == 0 or s.phase >= CLOSING:
         return 1
+    let_signals_in()
     total = 0
     seat = s.to_act
     moves = Moves()

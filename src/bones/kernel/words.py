@@ -16,6 +16,10 @@ def count_bits(word: int) -> int:
     return word.bit_count()
 
 
+def let_signals_in() -> None:
+    """Let Ctrl-C stop what runs for long; Python does so by itself, compiled code has to ask."""
+
+
 def raw(numbers: list[int], count: int, width: int) -> bytes:
     """The first `count` numbers as native integers of `width` bytes: 1, 2 (unsigned) or 4."""
     return array(_CODES[width], numbers[:count]).tobytes()

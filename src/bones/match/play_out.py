@@ -9,6 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from bones import kernel
+from bones.errors import check_whole
 from bones.kernel import codes
 from bones.match.standing import Standing
 from bones.round import Outcome
@@ -60,9 +61,11 @@ def playouts(
     `rules` may be the name of a preset. Seat 0 deals. Every legal action is equally likely, and
     whoever may call points does. Play-out number i of a `seed` (0 to 2**64 - 1) is the same
     whatever `n` and `threads` are, compiled or not, on any machine.
-    Raises RulesError and SetupError as `preset` and `Setup` do, ValueError for numbers that cannot
-    be.
+    Raises RulesError and SetupError as `preset` and `Setup` do, ValueError and TypeError for
+    numbers that cannot be.
     """
+    for name, value in {"n": n, "seed": seed, "threads": threads}.items():
+        check_whole(value, name)
     if n < 0 or not 1 <= threads <= 1024 or not 0 <= seed < 1 << 64:
         sentence = "right are n from 0, threads from 1 to 1024 and a seed from 0 to 2**64 - 1"
         raise ValueError(sentence)

@@ -1,6 +1,7 @@
 """Checking files of records and scenarios: what ``bones check`` finds in them."""
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bones.errors import FormatError, did_you_mean, path_text
@@ -37,12 +38,29 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
+class Checked:
+    """One value of a file, checked: what it was, where that could be read, and what failed.
+
+    `format` is RECORD_FORMAT, SCENARIO_FORMAT or None. `believed` is whether a record has results
+    that could only be believed (see `Replay`).
+    """
+
+    format: str | None
+    failures: tuple[Failure, ...] = ()
+    believed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """What the check of one file found: how much was in it, and what of it failed."""
+    """What the check of one file found: how much was in it, and what of it failed.
+
+    `believed` counts the records that hold, but with results that could only be believed.
+    """
 
     file: str
     records: int = 0
     scenarios: int = 0
+    believed: int = 0
     failures: tuple[Failure, ...] = ()
 
     @property
@@ -56,28 +74,44 @@ def check_file(path: str | os.PathLike[str]) -> Report:
 
     Raises nothing: what cannot be read is a failure like any other.
     """
+    found = tuple(check_values(path))
+    return Report(
+        path_text(path),
+        records=sum(each.format == RECORD_FORMAT for each in found),
+        scenarios=sum(each.format == SCENARIO_FORMAT for each in found),
+        believed=sum(each.believed for each in found),
+        failures=tuple(failure for each in found for failure in each.failures),
+    )
+
+
+def check_values(path: str | os.PathLike[str]) -> Iterator[Checked]:
+    """Check the records and scenarios in the file at `path` one by one, and keep none.
+
+    Raises nothing: what cannot be read is a failure like any other.
+    """
     file = path_text(path)
-    records = scenarios = 0
-    failures: list[Failure] = []
     for node in read_file(path):
         if isinstance(node, FormatError):
-            failures.append(_failure(file, None, node))
-            continue
-        id = _id(node)
-        try:
-            if _format(node) == SCENARIO_FORMAT:
-                scenario = Scenario.from_node(node)
-                scenarios += 1
-                failures += (_mismatch(file, id, node, each) for each in scenario.run())
-            else:
-                record = Record.from_node(node)
-                records += 1
-                record.replay()
-        except MismatchError as error:
-            failures.append(_mismatch(file, id, node, error.mismatch))
-        except FormatError as error:
-            failures.append(_failure(file, id, error))
-    return Report(file, records, scenarios, tuple(failures))
+            yield Checked(None, (_failure(file, None, node),))
+        else:
+            yield _checked(file, node)
+
+
+def _checked(file: str, node: Node) -> Checked:
+    id = _id(node)
+    known: str | None = None
+    try:
+        if _format(node) == SCENARIO_FORMAT:
+            scenario = Scenario.from_node(node)
+            known = SCENARIO_FORMAT
+            return Checked(known, tuple(_mismatch(file, id, node, e) for e in scenario.run()))
+        record = Record.from_node(node)
+        known = RECORD_FORMAT
+        return Checked(known, believed=record.replay().believed)
+    except MismatchError as error:
+        return Checked(known, (_mismatch(file, id, node, error.mismatch),))
+    except FormatError as error:
+        return Checked(known, (_failure(file, id, error),))
 
 
 def _format(node: Node) -> str:

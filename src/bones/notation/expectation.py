@@ -13,7 +13,6 @@ from typing import Final
 from bones.errors import NotationError, quoted
 from bones.notation.node import Node
 from bones.notation.parts import (
-    MOST_POINTS,
     read_action,
     read_seat,
     read_sides,
@@ -23,6 +22,7 @@ from bones.notation.parts import (
 )
 from bones.notation.result import read_winner
 from bones.round import Action, Reason, parse_action
+from bones.round.outcome import MOST_POINTS
 from bones.round.refusal import refusal_codes
 from bones.rules import Setup
 from bones.rules.frozen import FrozenMap

@@ -8,17 +8,14 @@ from bones.notation.node import Node
 from bones.notation.strict_json import joined
 from bones.round import Action, Deal, MaybeTile, Seed
 from bones.round.action import parse_seat_action
+from bones.round.deal import LAST_ATTEMPT
+from bones.round.outcome import MOST_POINTS
 from bones.rules import Rules, Setup, preset
 from bones.rules.field import shown
 from bones.tiles import Tile
 
-MOST_POINTS: Final = 1_000_000
-"""The largest score, either way, that a text may name."""
-
 MOST_ROUNDS: Final = 1_000_000
 """The largest number of a round that a text may name."""
-
-MOST_ATTEMPTS: Final = 2**32 - 1
 
 _parse_tile = lru_cache(4096)(Tile.parse)
 _parse_action = lru_cache(65_536)(parse_seat_action)
@@ -143,7 +140,7 @@ def read_seed(node: Node) -> Seed:
         return Seed(
             seeds,
             members["round"].whole(1, MOST_ROUNDS),
-            members["attempt"].whole(0, MOST_ATTEMPTS),
+            members["attempt"].whole(0, LAST_ATTEMPT),
             members["scheme"].line(),
         )
     except DealError as error:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bones.errors import IllegalAction
 from bones.match import Match
+from bones.notation.belief import doubts
 from bones.notation.mismatch import Mismatch, MismatchError, in_words
 from bones.notation.result import RoundResult
 from bones.notation.round_record import RoundRecord
@@ -26,12 +27,15 @@ class Replay:
     """A record played again.
 
     `match` holds the rounds that came to their end; `current` is the round after them, if there is
-    one: unfinished, or ended from outside the rules, as `ended` says.
+    one: unfinished, or ended from outside the rules, as `ended` says. `believed` is whether some
+    result could only be believed: hidden tiles left it open, it ended from outside the rules, or
+    its deal is one that those who shuffled say they came to by giving others up.
     """
 
     match: Match
     current: Round | None = None
     ended: Reason | None = None
+    believed: bool = False
 
     @property
     def rounds(self) -> tuple[Round, ...]:
@@ -85,7 +89,8 @@ class _Part:
         outcome = self.outcome(round, result)
         standing = match.standing.after(round, outcome)
         self.compare("scores", result.scores, standing.scores)
-        return Replay(Match(standing, (*match.rounds, round)))
+        believed = so_far.believed or outcome != round.outcome or self.chosen
+        return Replay(Match(standing, (*match.rounds, round)), believed=believed)
 
     def begin(self, match: Match) -> Round:
         """Begin the round as the match wants it begun."""
@@ -101,14 +106,23 @@ class _Part:
             told = "nobody can lead, so tiles are dealt again"
             raise self.wrong("needs-redeal", ".deal", "this deal", told)
         self.check_attempt(match)
-        return match.begin(part.deal, part.leader)
+        return match.begin(part.deal.deduced(match.setup), part.leader)
+
+    @property
+    def chosen(self) -> bool:
+        """Do those who shuffled say that they gave up deals before this one?"""
+        return bool((self.part.deal.proof or {}).get("aborted"))
 
     def check_attempt(self, match: Match) -> None:
-        """A deal counts its redeals; one may also have been given up by those who shuffled."""
-        seed, proof = self.part.deal.seed, self.part.deal.proof
-        if seed is None or (proof is not None and "aborted" in proof):
+        """A deal counts its redeals, and those that its proof says were given up."""
+        seed, proof = self.part.deal.seed, self.part.deal.proof or {}
+        if seed is None:
             return
+        told = proof.get("aborted")
+        aborted = told if isinstance(told, list | tuple) else ()
         for earlier in range(seed.attempt):
+            if earlier in aborted:
+                continue
             deal = Deal.from_seeds(match.setup, seed.seeds, seed.round, earlier)
             if not match.needs_redeal(deal):
                 path = ".deal.seed.attempt"
@@ -125,12 +139,19 @@ class _Part:
         return round
 
     def ended(self, match: Match, round: Round, reason: Reason) -> Replay:
-        """The match after a round that ended from outside the rules; its result is believed."""
-        if round.is_closing:
-            round = round.close().round
-        if reason is Reason.RESIGNED and round.resigner is not None and not self.part.deal.hidden:
-            return Replay(match.add(round), None, reason)
-        return Replay(match, round, reason)
+        """The match after a round that ended from outside the rules; its result is believed.
+
+        What the actions show is not: whether somebody resigned, and whether the round was over.
+        """
+        resigned = round.resigner is not None
+        if (reason is Reason.RESIGNED) != resigned:
+            told = "a resignation" if resigned else "nobody resigned"
+            raise self.wrong("wrong-reason", ".result.reason", reason, told)
+        if not resigned and round.outcome is not None:
+            raise self.wrong("wrong-reason", ".result.reason", reason, round.outcome.reason)
+        if resigned and not self.part.deal.hidden:
+            return Replay(match.add(round), None, reason, believed=True)
+        return Replay(match, round, reason, believed=True)
 
     def outcome(self, round: Round, result: RoundResult) -> Outcome:
         """Compare the round with its result, and return it with what hidden tiles left open."""
@@ -138,6 +159,7 @@ class _Part:
         outcome = round.outcome
         if outcome is None:
             if result.reason is Reason.BLOCKED and self.part.deal.hidden and _may_be_blocked(round):
+                self.check_belief(round, told)
                 return told
             place = ".result.reason"
             raise self.wrong("wrong-reason", place, result.reason, f"seat {round.to_act} to act")
@@ -145,9 +167,15 @@ class _Part:
         if outcome.points is None:
             winner = told.winner if outcome.winner is None else outcome.winner
             outcome = replace(outcome, points=told.points, winner=winner)
+            self.check_belief(round, outcome)
         self.compare("winner", result.winner, outcome.winner)
         self.compare("points", result.points, outcome.points)
         return outcome
+
+    def check_belief(self, round: Round, told: Outcome) -> None:
+        """What hidden tiles leave open is believed, but not more than any tiles could bring."""
+        for place, expected, actual in doubts(round, told):
+            raise self.wrong("wrong-points", f".result.{place}", expected, actual)
 
     def compare(self, key: str, expected: object, actual: object) -> None:
         if expected != actual:
@@ -185,7 +213,8 @@ def _check_result(record: Record, so_far: Replay) -> None:
 
 def _may_be_blocked(round: Round) -> bool:
     """Do hidden tiles leave open whether the seat to act could do anything?"""
-    return round.to_act is None or round.problem(Pass(), round.to_act) is None
+    seat = round.to_act
+    return round.leader is not None and seat is not None and round.problem(Pass(), seat) is None
 
 
 def _told(round: Round) -> str:

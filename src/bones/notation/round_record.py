@@ -16,6 +16,7 @@ from bones.notation.parts import (
 from bones.notation.result import RoundResult, read_round_result
 from bones.round import Action, Deal, MaybeTile
 from bones.round.action import seat_action_text
+from bones.round.deal import LAST_ATTEMPT
 from bones.rules import Setup
 
 PROOF_KEYS: Final = ("commitments", "openings", "aborted")
@@ -109,6 +110,9 @@ def _read_proof(node: Node) -> Mapping[str, object]:
     members = node.members([], PROOF_KEYS)
     for each in members.values():
         _check_whole(each)
+    if "aborted" in members and members["aborted"].value is not None:
+        for attempt in members["aborted"].items():
+            attempt.whole(0, LAST_ATTEMPT)
     return {key: members[key].value for key in PROOF_KEYS if key in members}
 
 

@@ -15,6 +15,9 @@ from bones.errors import FormatError, printable, quoted
 LARGEST: Final = 64 * 2**20
 """The most bytes one JSON value may have."""
 
+MOST_VALUES: Final = 4_000_000
+"""How many values, at most, lists and objects may hold: they take far more memory than text."""
+
 DEEPEST: Final = 32
 """How deeply lists and objects may be nested."""
 
@@ -80,6 +83,9 @@ def parse_json(data: bytes | str, line: int | None = None) -> object:
     if len(data) > LARGEST:
         raise FormatError("too-large", f"There are more than {LARGEST} bytes.", base or None)
     text = data if isinstance(data, str) else _decoded(data, base)
+    # Commas and brackets inside a text count as well: the bound is far above any real file.
+    if sum(map(text.count, ",[{")) > MOST_VALUES:
+        raise FormatError("too-large", f"There are more than {MOST_VALUES} values.", base or None)
     if text.startswith("\ufeff"):
         sentence = "The text begins with a byte order mark; right is UTF-8 without one."
         raise FormatError("bad-encoding", sentence, base or None)

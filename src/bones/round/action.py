@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from bones.errors import NotationError, quoted
+from bones.errors import NotationError, check_whole, quoted
 from bones.tiles import Tile, half_text, parse_half
 
 LONGEST: Final = 40
@@ -30,11 +30,6 @@ def _check_tile(value: object, name: str) -> None:
     if not isinstance(value, Tile):
         kind = type(value).__name__
         raise TypeError(f"{name} is a Tile, not {kind}: Tile.parse makes one of text")
-
-
-def _check_whole(value: object, name: str) -> None:
-    if type(value) is not int:
-        raise TypeError(f"{name} is a whole number, not {type(value).__name__}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +56,7 @@ class Play:
             _check_tile(self.parent, "parent")
         for name in ("joins", "edge", "number"):
             if getattr(self, name) is not None:
-                _check_whole(getattr(self, name), name)
+                check_whole(getattr(self, name), name)
         if self.parent is None:
             if self.joins is not None or self.edge is not None:
                 raise ValueError("a root joins nothing: it has neither half nor edge")
@@ -127,7 +122,7 @@ class Call:
 
     def __post_init__(self) -> None:
         """Check the points."""
-        _check_whole(self.points, "points")
+        check_whole(self.points, "points")
         if not 0 <= self.points <= 9999:
             raise ValueError("a call names 0 to 9999 points")
 

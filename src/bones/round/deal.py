@@ -14,7 +14,7 @@ by the scheme ``bones-deal/1``, which is exact to the byte and the same in any l
 import hashlib
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from bones.errors import DealError
@@ -29,6 +29,9 @@ LONGEST_SEED: Final = 65_535
 """The most bytes of UTF-8 a seed may have."""
 
 _U32: Final = 2**32
+
+LAST_ATTEMPT: Final = _U32 - 1
+"""The largest number of an attempt."""
 
 MaybeTile: TypeAlias = Tile | None
 """A tile, or ``None`` for one that is hidden."""
@@ -173,6 +176,24 @@ class Deal:
     def hidden(self) -> bool:
         """Whether any tile is hidden."""
         return any(tile is None for _, tile in self._places())
+
+    def deduced(self, setup: Setup) -> "Deal":
+        """Return the deal with the hidden tiles filled in that can only be these.
+
+        That is so where a complete deal hides tiles of one hand only: they are those that lie
+        nowhere else. The order of a hand tells nothing.
+        """
+        places = [where for where, tile in self._places() if tile is None]
+        hands = {where.partition("]")[0] for where in places if where.startswith("hands")}
+        if not places or not (len(places) == 1 or (len(hands) == 1 and None not in self.boneyard)):
+            return self
+        shown = {tile for _, tile in self._places()}
+        missing = iter([tile for tile in setup.tiles.tiles if tile not in shown])
+
+        def filled(tiles: tuple[MaybeTile, ...]) -> tuple[MaybeTile, ...]:
+            return tuple(next(missing) if tile is None else tile for tile in tiles)
+
+        return replace(self, hands=tuple(map(filled, self.hands)), boneyard=filled(self.boneyard))
 
     def check(self, setup: Setup, *, complete: bool = True) -> None:
         """Refuse a deal that `setup` cannot have.

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bones.errors import check_whole
 from bones.kernel import codes
 
 
@@ -45,6 +46,9 @@ class Lead:
 
     def __post_init__(self) -> None:
         """Check the parts."""
+        for name in ("seat", "double"):
+            if getattr(self, name) is not None:
+                check_whole(getattr(self, name), f"the {name} of a lead")
         if self.by is LeadBy.SEAT and self.seat is None:
             raise ValueError("a round led by a seat needs to know which")
         if (self.by is LeadBy.OPENING_DOUBLE) != (self.double is not None):

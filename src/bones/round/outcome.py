@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+MOST_POINTS: Final = 1_000_000
+"""How many points a side may have in a round or a match, above 0 or below."""
 
 
 class Reason(StrEnum):

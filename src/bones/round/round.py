@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from bones import kernel
-from bones.errors import IllegalAction
+from bones.errors import IllegalAction, check_whole
 from bones.kernel import codes
 from bones.round.action import Action, Call, Draw, Pass, Play, Resign
 from bones.round.chronicle import REASONS, chronicle, ending
@@ -25,7 +25,7 @@ from bones.round.lead import Lead
 from bones.round.legality import edge_used, legal_actions, problems
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.open_end import OpenEnd
-from bones.round.outcome import Outcome
+from bones.round.outcome import MOST_POINTS, Outcome
 from bones.round.refusal import Refusal
 from bones.round.view import View, view_of
 from bones.rules import Setup
@@ -71,10 +71,20 @@ class Round:
         The deal may use a part of the set only (see `Deal.check`). Raises DealError for a deal
         that the set-up cannot have, ValueError for seats or scores it does not have.
         """
+        given: object = setup
+        if not isinstance(given, Setup):
+            raise TypeError(f"a round is of a Setup, not {type(given).__name__}")
         deal.check(setup, complete=False)
+        check_whole(number, "the number of a round")
+        if number < 1:
+            raise ValueError(f"rounds are numbered from 1, not {number}")
         scores = (0,) * setup.side_count if scores is None else tuple(scores)
         if len(scores) != setup.side_count:
             raise ValueError(f"there are {setup.side_count} sides, not {len(scores)}")
+        for score in scores:
+            check_whole(score, "a score")
+            if abs(score) > MOST_POINTS:
+                raise ValueError(f"scores reach from {-MOST_POINTS} to {MOST_POINTS}")
         if lead.double is not None and lead.double > setup.tiles.pips:
             raise ValueError(f"{setup.tiles.name} has no double {lead.double}")
         setup.check_seat(dealer)
@@ -348,11 +358,16 @@ class Round:
         return view_of(self, None if seat is None else self._seat(seat))
 
     def perft(self, depth: int, *, merge: bool = False) -> int:
-        """Count the lines of play of `depth` plies from here; ValueError with hidden tiles.
+        """Count the lines of play of `depth` plies from here.
+
+        Raises ValueError with hidden tiles, or for a depth below 0.
 
         Every action is a ply, forced ones too; a line that ends earlier is one leaf. `merge` counts
         plays of one tile by one half on ends that show the same once. Calls are not counted.
         """
+        check_whole(depth, "a depth")
+        if depth < 0:
+            raise ValueError(f"lines of play have 0 plies or more, not {depth}")
         if self.deal.hidden:
             raise ValueError("lines of play can be counted only where all tiles are known")
         return kernel.perft(self._state, depth, merge)

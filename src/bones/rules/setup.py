@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from bones.errors import Problem, SetupError
+from bones.errors import Problem, SetupError, check_whole
 from bones.rules.field import shown
 from bones.rules.options import (
     Claim,
@@ -85,7 +85,8 @@ class Setup:
         return len(self.tiles) - self.seats * self.hand_size
 
     def check_seat(self, seat: int) -> int:
-        """Return `seat` if there is one of this number; raises ValueError."""
+        """Return `seat` if there is one of this number; raises ValueError, and TypeError."""
+        check_whole(seat, "a seat")
         if not 0 <= seat < self.seats:
             raise ValueError(f"seats are numbered 0 to {self.seats - 1}, not {seat}")
         return seat

@@ -1,8 +1,12 @@
 """The questions before a match: which rules, and how many seats."""
 
-from bones.errors import RulesError
+from pathlib import Path
+
+from bones.errors import BonesError, RulesError, path_text
+from bones.notation import Record
 from bones.rules import Rules, preset, presets
 from bones.terminal.console import Console
+from bones.terminal.saving import folder, unfinished
 
 
 def ask_rules(console: Console) -> Rules:
@@ -44,6 +48,38 @@ def ask_seats(console: Console, rules: Rules) -> tuple[int, bool]:
         if typed in ("y", "yes", "n", "no"):
             return seats, typed.startswith("y")
         console.say("Please type yes or no.")
+
+
+def ask_unfinished(console: Console) -> Path:
+    """Ask which unfinished match goes on, if there are several; the file it is saved in.
+
+    Raises `Left`, and `BonesError` (``nothing-unfinished``).
+    """
+    paths = unfinished()
+    if not paths:
+        sentence = f"There is no unfinished match in {path_text(folder())}."
+        raise BonesError("nothing-unfinished", sentence)
+    if len(paths) == 1:
+        return paths[0]
+    console.say("Which match goes on?")
+    console.say(*(f"  {n}) {_left(path)}" for n, path in enumerate(paths, 1)))
+    while True:
+        typed = console.ask(f"1-{len(paths)}> ")
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= len(paths):
+            return paths[int(typed[:4]) - 1]
+        console.say(f"Please type a number from 1 to {len(paths)}.")
+
+
+def _left(path: Path) -> str:
+    """Return what an unfinished match is, in one line."""
+    try:
+        record = Record.read(path)
+    except BonesError:
+        # Choosing it says why it cannot be read.
+        return path.name
+    last = record.rounds[-1].number if record.rounds else 1
+    begun = f", begun {record.date[:10]}" if record.date else ""
+    return f"{record.rules.title} for {len(record.occupants)}, round {last}{begun}"
 
 
 def _line(name: str) -> str:

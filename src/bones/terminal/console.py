@@ -15,6 +15,9 @@ from typing import Final, TextIO
 NARROWEST: Final = 40
 WIDEST: Final = 100
 
+LONGEST: Final = 4096
+"""How many characters a line somebody types may have: as many as a terminal hands on."""
+
 
 class Left(Exception):  # noqa: N818 - leaving is no error
     """The person left: the input ended, the terminal went away, or somebody pressed Ctrl-C."""
@@ -80,7 +83,7 @@ class Console:
                 with _signals_noticed():
                     return input(prompt).strip()
             return self._asked(prompt).strip()
-        except (EOFError, KeyboardInterrupt, OSError):
+        except (EOFError, KeyboardInterrupt, OSError, UnicodeError):
             self._line_end()
             raise Left from None
 
@@ -89,8 +92,9 @@ class Console:
             self._target.write(prompt)
             self._target.flush()
         assert self._source is not None
-        line = self._source.readline()
-        if not line:
+        line = self._source.readline(LONGEST)
+        # Nobody types a line that does not end; whoever sends one will not stop.
+        if not line or (len(line) == LONGEST and not line.endswith("\n")):
             raise EOFError
         # No terminal has shown what was typed: a transcript should.
         if self._target is not None and not self._source.isatty():

@@ -42,14 +42,14 @@ class Keeper:
 
         Raises `BonesError` (``unwritable``) where no place can be found.
         """
-        with _undisturbed():
+        with undisturbed():
             return self._kept(text)
 
     def _kept(self, text: str) -> Path:
         failure: OSError | None = None
         for path in self._places():
             try:
-                _write_new(path, text)
+                write_new(path, text)
             except FileExistsError:
                 continue
             except OSError as error:
@@ -66,8 +66,7 @@ class Keeper:
         for folder in (data_folder(), Path.cwd()):
             with suppress(OSError):  # writing there will say why
                 folder.mkdir(parents=True, exist_ok=True)
-            free = (folder / f"{stem}-{n}.bones.json" for n in range(1, _TRIES))
-            yield from _not_there(free)
+            yield from free_paths(folder, stem)
 
 
 def data_folder() -> Path:
@@ -79,10 +78,14 @@ def data_folder() -> Path:
     return Path(os.path.expanduser("~")) / ".local" / "share" / "bones"  # noqa: PTH111
 
 
-def _not_there(paths: Iterator[Path]) -> Iterator[Path]:
-    """Yield the first two paths that name nothing yet: two, in case another match takes one."""
+def free_paths(folder: Path, stem: str) -> Iterator[Path]:
+    """Yield the first two numbered paths in `folder` that name nothing yet.
+
+    They are two in case another match takes one.
+    """
     left = 2
-    for path in paths:
+    for n in range(1, _TRIES):
+        path = folder / f"{stem}-{n}.bones.json"
         if not os.path.lexists(path):
             yield path
             left -= 1
@@ -90,7 +93,7 @@ def _not_there(paths: Iterator[Path]) -> Iterator[Path]:
                 return
 
 
-def _write_new(path: Path, text: str) -> None:
+def write_new(path: Path, text: str) -> None:
     """Write a new file whole, or leave none. Raises `OSError`."""
     file = path.open("x", encoding="ascii")
     try:
@@ -104,7 +107,7 @@ def _write_new(path: Path, text: str) -> None:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Let no signal stop what is done meanwhile; only a program's main thread can ask for that."""
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -18,8 +18,9 @@ HELP = (
     "  ?       what you may do         hand    your tiles",
     "  table   everything once more    layout  the whole layout",
     "  log     what happened           score   the points of each round",
+    "  hint    what a bot would do     undo    take your last turn back",
     "  draw, pass, call 15             where the rules let you",
-    "  resign  give up the match       quit    keep the match and leave",
+    "  resign  give up the match       quit    leave; the match can go on later",
 )
 _NOT_READ = "That cannot be read. Type a number, a tile such as 6-4, or help."
 
@@ -30,14 +31,24 @@ class Desk(Protocol):
     def problem(self, action: Action) -> Refusal | None:
         """Why the person may not do this now; None if they may."""
 
-    def tell_rest(self) -> None:
-        """Say what happened and was not said yet."""
+    def be_ready(self) -> None:
+        """Say what happened and was not said yet, and save the match: the person is to choose."""
+
+    def hint(self, view: View) -> Action | None:
+        """What the best bot would do; None if it would do nothing."""
+
+    def take_back(self) -> None:
+        """Take the person's last turn back. Raises `TakenBack` if there is one."""
 
     def log(self) -> list[str]:
         """Return all that happened in this round, in words."""
 
     def pad(self) -> list[str]:
         """Return the points by round."""
+
+
+class TakenBack(Exception):  # noqa: N818 - no error
+    """The person took their last turn back: the round goes on from before it."""
 
 
 class Person:
@@ -59,13 +70,13 @@ class Person:
         # there is nothing to call.
         if len(listed_now) == 1 and isinstance(listed_now[0].action, Draw | Pass) and not called:
             return listed_now[0].action
-        self._desk.tell_rest()
+        self._desk.be_ready()
         self._show(view, listed_now)
         return self._ask(view, listed_now)
 
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
-        self._desk.tell_rest()
+        self._desk.be_ready()
         self._console.say(f"The ends that count: {', '.join(view.counting) or 'none'}.")
         while True:
             line = self._console.ask("Call? points, or Enter for none> ")
@@ -175,9 +186,21 @@ class Person:
                 lines = layout(view, width, full=True)
             case "log":
                 lines = self._desk.log()
+            case "hint":
+                lines = [self._hint(view)]
+            case "undo":
+                self._desk.take_back()
+                return True
             case "score" | "scores":
                 lines = [*self._desk.pad(), f"Now    {scores(view, self._people)}"]
             case _:
                 return False
         self._console.say(*lines)
         return True
+
+    def _hint(self, view: View) -> str:
+        action = self._desk.hint(view)
+        if action is None:
+            return "A bot would let this go by."
+        same = [choice for choice in choices(view) if choice.action == action]
+        return f"A bot would choose: {same[0] if same else action}."

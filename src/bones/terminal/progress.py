@@ -18,7 +18,8 @@ class Progress:
         self._noun = noun
         self._target = sys.stderr if target is None else target
         self._shown = self._target is not None and self._target.isatty()
-        self._begun = self._last = time.monotonic()
+        self._begun = time.monotonic()
+        self._last = self._begun - _EVERY
         self._width = 0
 
     def show(self, done: int) -> None:
@@ -28,12 +29,18 @@ class Progress:
             return
         self._last = now
         filled = _BAR * done // max(self._total, 1)
-        rate = done / (now - self._begun)
+        rate = done / (now - self._begun) if done else 0.0
         left = (self._total - done) / rate if rate else 0.0
         text = f"[{'#' * filled}{'.' * (_BAR - filled)}] {done} of {self._total} {self._noun}"
         text += f", {rate:.0f} a second, {_duration(left)} left"
         self._write("\r" + text.ljust(self._width))
         self._width = len(text)
+
+    def note(self, sentence: str) -> None:
+        """Say something to whoever watches, above the bar."""
+        if self._shown:
+            self.clear()
+            self._write(sentence + "\n")
 
     def clear(self) -> None:
         """Take the bar away."""

@@ -1,26 +1,34 @@
 """One match at the table, from the first deal to the end or to leaving."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime
+from pathlib import Path
 
+from bones.bots import strongest
 from bones.errors import path_text
-from bones.match import Chooser, Match, begin_round, play_round
+from bones.match import Chooser, Match, begin_round, forced, play_round
 from bones.notation import Record
-from bones.round import Action, Refusal, Round, Step
-from bones.round.event import Dealt, LeaderFound, Played
-from bones.rules import Setup
+from bones.round import Action, Refusal, Round, Step, View
+from bones.round.event import Called, Dealt, Drew, LeaderFound, Passed, Played
 from bones.rules.options import Claim
 from bones.terminal.console import Console, Left
 from bones.terminal.ending import match_end, round_end
 from bones.terminal.keeping import Keeper
 from bones.terminal.people import People
-from bones.terminal.person import Person
+from bones.terminal.person import Person, TakenBack
+from bones.terminal.saving import Saver
 from bones.terminal.sheet import aim, score_pad
+from bones.terminal.start import Start
 from bones.terminal.told import Teller
 
 PERSON = "Person"
 """What a record calls the person."""
+
+_CHOICES = (Played, Drew, Passed, Called)
+"""What somebody may have chosen."""
+
+_MOST_RECALLED = 12
+"""How many sentences on a round that was left are said when it goes on."""
 
 
 class Session:
@@ -29,28 +37,31 @@ class Session:
     def __init__(
         self,
         console: Console,
-        setup: Setup,
-        bots: Sequence[str],
-        seed: str,
+        start: Start,
         make: Callable[[str, str], Chooser],
+        saver: Saver,
         keeper: Keeper,
     ) -> None:
-        """Seat a bot of each level in `bots` from seat 1 on; `make` gets its level and seed.
+        """Sit down at the match `start`; `make` makes a bot of a level and a seed.
 
-        The match is dealt with the one seed `seed`.
+        While it is unfinished `saver` has it, and `keeper` in the end.
         """
         self._console = console
-        self._people = People(setup)
+        self._start = start
+        self._match = start.match
+        self._round = start.current
+        self._people = People(self._match.setup)
         self._teller = Teller(self._people)
-        self._bots = tuple(bots)
-        self._seeds = (seed,)
+        self._saver = saver
         self._keeper = keeper
-        self._date = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
-        self._match = Match.new(setup)
-        self._round: Round | None = None
         self._person = Person(console, self._people, self)
-        seats = enumerate(self._bots, 1)
-        self._choosers = (self._person, *(make(bot, f"{seed}/{seat}") for seat, bot in seats))
+        self._own_turns: list[Round] = []
+        # A bot that goes on begins a new row of choices: the old one is not kept.
+        begun = len(start.current.log) if start.current else 0
+        text = f"{start.seed}/{self._match.standing.number}/{begun}" if begun else start.seed
+        seats = enumerate(start.bots, 1)
+        self._choosers = (self._person, *(make(bot, f"{text}/{seat}") for seat, bot in seats))
+        self._adviser = make(strongest(), f"{text}/hint")
 
     def run(self) -> None:
         """Play until the match is over or the person leaves; keep it in either case.
@@ -66,15 +77,31 @@ class Session:
             pass
         self._keep()
 
+    @property
+    def is_over(self) -> bool:
+        """Was the match played to its end?"""
+        return self._match.is_over
+
     # What the person may ask for.
 
     def problem(self, action: Action) -> Refusal | None:
         """Why the person may not do this now; None if they may."""
         return None if self._round is None else self._round.problem(action, self._people.own)
 
-    def tell_rest(self) -> None:
-        """Say what happened and was not said yet."""
+    def be_ready(self) -> None:
+        """Say what happened and was not said yet, and save the match."""
         self._console.say(*self._teller.rest())
+        self._saved(self._record().to_json())
+
+    def hint(self, view: View) -> Action | None:
+        """Return what the best bot would do in the person's place."""
+        return self._adviser.choose(view)
+
+    def take_back(self) -> None:
+        """Take the person's last turn of this round back. Raises `TakenBack` if there is one."""
+        if self._own_turns:
+            raise TakenBack
+        self._console.say("There is nothing to take back in this round.")
 
     def log(self) -> list[str]:
         """Return all that happened in this round, in words."""
@@ -91,30 +118,54 @@ class Session:
     def _greet(self) -> None:
         setup = self._match.setup
         others = [
-            f"{self._people.name(seat)} ({level})" for seat, level in enumerate(self._bots, 1)
+            f"{self._people.name(seat)} ({level})" for seat, level in enumerate(self._start.bots, 1)
         ]
         self._console.say(f"{setup.rules.title}: You, {', '.join(others)}.")
         if setup.partners:
             self._console.say(f"{self._people.side(0)} play {self._people.side(1)}.")
         self._console.say("help says what you can type, quit keeps the match and leaves.")
 
+    def _begin_round(self) -> Round:
+        """Go on with the round that was left, or begin one; say so, and return it."""
+        left = self._round
+        if left is not None and left.number == self._match.standing.number:
+            self._console.say("", f"Round {left.number} goes on, {aim(self._people)}.")
+            self._console.say(*self._teller.hear(left.log)[-_MOST_RECALLED:])
+            return left
+        round = self._round = begin_round(self._match, (self._start.seed,))
+        title = f"Round {round.number}, {aim(self._people)}."
+        self._console.say("", " ".join([title, *self._teller.hear(round.log)]))
+        return round
+
     def _play_round(self) -> None:
-        self._round = begin_round(self._match, self._seeds)
-        begun = self._teller.hear(self._round.log)
-        title = f"Round {self._round.number}, {aim(self._people)}."
-        self._console.say("", " ".join([title, *begun]))
-        called = self._match.setup.rules.claim is not Claim.AUTO
-        for step in play_round(self._round, self._choosers, automatic=not called):
-            self._round = step.round
-            self._console.say(*self._teller.hear(step.events, step.round))
-            if called:
-                self._offer_call(step)
-        self.tell_rest()
-        self._console.say("", *round_end(self._round, self._people))
+        self._round = self._begin_round()
+        self._own_turns = []
+        while not self._round.is_over:
+            try:
+                self._play_on(self._round)
+            except TakenBack:
+                self._round = self._own_turns.pop()
+                self._teller.rest()
+                self._console.say("Your last turn is taken back.")
+        self._console.say(*self._teller.rest(), "", *round_end(self._round, self._people))
         self._match = self._match.add(self._round)
         if not self._match.is_over:
             self._console.say(f"Score  {self._totals()}")
             self._person.wait(self._round.view(self._people.own))
+
+    def _play_on(self, round: Round) -> None:
+        """Play from `round` on to its end."""
+        own = self._people.own
+        called = self._match.setup.rules.claim is not Claim.AUTO
+        for step in play_round(round, self._choosers, automatic=not called):
+            first = step.events[0]
+            chosen = isinstance(first, _CHOICES) and first.seat == own
+            if chosen and forced(round.legal(own)) is None:
+                self._own_turns.append(round)
+            round = self._round = step.round
+            self._console.say(*self._teller.hear(step.events, round))
+            if called:
+                self._offer_call(step)
 
     def _totals(self) -> str:
         each = zip(self._people.sides, self._match.scores, strict=True)
@@ -130,25 +181,47 @@ class Session:
 
     # Keeping.
 
-    def _keep(self) -> None:
+    def _so_far(self) -> tuple[Match, Round | None]:
+        """Return the match with the rounds that are over, and the one that is not."""
         match, current = self._match, self._round
         if current is not None and current.number < match.standing.number:
             current = None
         if current is not None and current.is_over:
             match, current = match.add(current), None
-        if not (match.rounds or _acted(current) or self._keeper.has_name):
-            self._say_last("Nothing was played, so nothing is kept.")
-            return
-        record = Record.from_match(
+        return match, current
+
+    def _record(self) -> Record:
+        match, current = self._so_far()
+        return Record.from_match(
             match,
             names=[PERSON, *(self._people.name(seat) for seat in range(1, len(self._choosers)))],
-            bots=[None, *self._bots],
-            date=self._date,
+            bots=[None, *self._start.bots],
+            date=self._start.date,
             current=current,
         )
-        path = self._keeper.keep(record.to_json())
+
+    def _keep(self) -> None:
+        match, current = self._so_far()
+        if not (match.rounds or _acted(current) or self._keeper.has_name):
+            self._saver.discard()
+            self._say_last("Nothing was played, so nothing is kept.")
+            return
+        text = self._record().to_json()
+        saved = None if match.is_over else self._saved(text)
+        path = self._keeper.keep(text) if saved is None or self._keeper.has_name else saved
         # A path is to be copied: never folded.
         self._say_last("The match is kept in", f"  {path_text(path)}")
+        if match.is_over:
+            self._saver.discard()
+        elif saved is not None:
+            self._say_last("bones play --resume goes on with it.")
+
+    def _saved(self, text: str) -> Path | None:
+        """Save the unfinished match to be gone on with, and return where; None if that fails."""
+        try:
+            return self._saver.save(text)
+        except OSError:
+            return None
 
     def _say_last(self, *lines: str) -> None:
         with suppress(Left):  # nobody may be there to read it

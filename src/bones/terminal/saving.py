@@ -1,0 +1,56 @@
+"""The match being played, saved before every turn of the person: a killed terminal loses nothing.
+
+An unfinished match is a record like any other, in a folder of its own until it is over.
+"""
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from bones.terminal.keeping import data_folder, free_paths, undisturbed, write_new
+
+
+class Saver:
+    """Writes one unfinished match, again and again, each time whole or not at all."""
+
+    def __init__(self, preset: str, path: Path | None = None) -> None:
+        """Save a match of `preset` under a new name, or one that goes on where it was: `path`."""
+        self._preset = preset
+        self._path = path
+
+    def save(self, text: str) -> Path:
+        """Save the record `text` and return where it is. Raises OSError where that cannot be."""
+        with undisturbed():
+            if self._path is None:
+                folder().mkdir(parents=True, exist_ok=True)
+                stem = f"{self._preset}-{datetime.now().astimezone():%Y-%m-%d}"
+                path = next(free_paths(folder(), stem))
+                write_new(path, text)
+                self._path = path
+            else:
+                new = self._path.with_name(f".{self._path.name}.new")
+                new.unlink(missing_ok=True)
+                write_new(new, text)
+                os.replace(new, self._path)  # noqa: PTH105 - the two lie in one folder
+        return self._path
+
+    def discard(self) -> None:
+        """Forget the unfinished match: it is over, and kept elsewhere."""
+        if self._path is not None:
+            with suppress(OSError):
+                self._path.unlink(missing_ok=True)
+
+
+def folder() -> Path:
+    """Return the folder of unfinished matches."""
+    return data_folder() / "unfinished"
+
+
+def unfinished() -> tuple[Path, ...]:
+    """Return the files of unfinished matches, the last one played first."""
+    try:
+        found = [(path.stat().st_mtime, path) for path in folder().glob("[!.]*.bones.json")]
+    except OSError:
+        return ()
+    return tuple(path for _, path in sorted(found, reverse=True))
