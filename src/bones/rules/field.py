@@ -135,18 +135,19 @@ class Field:
         for key, tiles in value.items():
             seats = _seats(key)
             if seats is None:
-                sentence = (
-                    f"{shown(key)} is no number of seats; right is {SEATS[0]} to {SEATS[-1]}."
+                sentence = _("{key} is no number of seats; right is {first} to {last}.").format(
+                    key=shown(key), first=SEATS[0], last=SEATS[-1]
                 )
                 problems.append(Problem("bad-value", path, sentence))
             elif seats in sizes:
-                sentence = f"{seats} seats are given twice; right is one size."
+                sentence = _("{seats} seats are given twice; right is one size.").format(
+                    seats=seats
+                )
                 problems.append(Problem("bad-value", path, sentence))
             elif type(tiles) is not int or not self.low <= tiles <= self.high:
-                sentence = (
-                    f"{shown(tiles)} is no size of a hand; "
-                    f"right is a whole number from {self.low} to {self.high}."
-                )
+                sentence = _(
+                    "{size} is no size of a hand; right is a whole number from {low} to {high}."
+                ).format(size=shown(tiles), low=self.low, high=self.high)
                 problems.append(Problem("bad-value", f"{path}.{seats}", sentence))
             else:
                 sizes[seats] = tiles
@@ -158,8 +159,10 @@ class Field:
         hint = ""
         if issubclass(self.kind, StrEnum) and isinstance(value, str):
             hint = did_you_mean(value, [member.value for member in self.kind])
-        sentence = f"{shown(value)} is not allowed; right is {self.values}.{hint}"
-        return Problem("bad-value", path, sentence)
+        sentence = _("{value} is not allowed; right is {right}.").format(
+            value=shown(value), right=self.values
+        )
+        return Problem("bad-value", path, sentence + hint)
 
 
 def shown(value: object) -> str:
@@ -169,14 +172,14 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**12 else "a number of more than twelve digits"
+        return str(value) if abs(value) < 10**12 else _("a number of more than twelve digits")
     if isinstance(value, float):
         return repr(value)
     if value is None:
         return "null"
     if isinstance(value, Mapping):
-        return "a table"
-    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+        return _("a table")
+    return _("a list") if isinstance(value, list | tuple) else f"a {type(value).__name__}"
 
 
 def _either(words: list[str]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bones.errors import Problem, RulesError, did_you_mean, printable
-from bones.language import N_
+from bones.language import N_, _
 from bones.rules.field import Field, Value, shown
 from bones.rules.fields_play import (
     DEMAND_FIELDS,
@@ -60,7 +60,8 @@ def field_named(name: str, path: str) -> Field:
         return BY_NAME[name]
     except KeyError:
         hint = did_you_mean(name, list(BY_NAME))
-        sentence = f"{shown(name)} is no option.{hint or ' `bones options PRESET` lists them.'}"
+        hint = hint or " " + _("`bones options PRESET` lists them.")
+        sentence = _("{name} is no option.").format(name=shown(name)) + hint
         raise RulesError([Problem("unknown-option", path, sentence)]) from None
 
 
