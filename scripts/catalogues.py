@@ -12,6 +12,7 @@ import re
 import string
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -92,7 +93,10 @@ def po_text(catalog: Catalog) -> bytes:
 def mo_bytes(language: str) -> bytes:
     """Return the compiled form of a language's catalogue as it lies."""
     out = io.BytesIO()
-    write_mo(out, read_po(io.BytesIO(po_file(language).read_bytes()), locale=language))
+    catalog = read_po(io.BytesIO(po_file(language).read_bytes()), locale=language)
+    # A file without a date would get the present minute, and every check would find a change.
+    catalog.creation_date = datetime(2000, 1, 1, tzinfo=UTC)
+    write_mo(out, catalog)
     return out.getvalue()
 
 

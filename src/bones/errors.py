@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, Protocol
 
+from bones.language import _
+
 _LONGEST_SHOWN: Final = 60
 _MOST_TOLD: Final = 20
 
@@ -44,7 +46,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     A blank stands in front of it, so that it may follow another sentence.
     """
     near = get_close_matches(word[:_LONGEST_SHOWN], list(known), n=1)
-    return f" Did you mean {near[0]}?" if near else ""
+    return " " + _("Did you mean {near}?").format(near=near[0]) if near else ""
 
 
 def check_whole(value: object, name: str) -> None:
@@ -114,7 +116,7 @@ class _ManyProblemsError(BonesError):
         first = self.problems[0]
         lines = [str(problem) for problem in self.problems[:_MOST_TOLD]]
         if len(self.problems) > _MOST_TOLD:
-            lines.append(f"… and {len(self.problems) - _MOST_TOLD} more.")
+            lines.append(_("… and {count} more.").format(count=len(self.problems) - _MOST_TOLD))
         super().__init__(first.code, "\n".join(lines), first.path or None)
         # An exception is copied and pickled by calling its class with its args again.
         self.args = (self.problems,)

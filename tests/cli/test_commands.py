@@ -9,8 +9,10 @@ import pytest
 
 from bones.cli import main
 from bones.cli.command import parser
+from bones.language import speaking
 from bones.notation import Record, check_file
-from bones.rules import FIELDS, SECTIONS, presets
+from bones.rules import FIELDS, SECTIONS, Setup, load_rules, preset, presets
+from bones.rules.page import as_html_document, as_markdown, as_text, rule_page
 from bones.version import VERSION
 
 Capture = pytest.CaptureFixture[str]
@@ -31,7 +33,7 @@ def test_the_version_says_what_runs(capsys: Capture) -> None:
 
 def test_help_names_every_command(capsys: Capture) -> None:
     text = output(capsys, "--help")
-    for command in ("play", "simulate", "check", "presets", "options"):
+    for command in ("play", "simulate", "check", "presets", "options", "rules"):
         assert command in text
         assert f"usage: bones {command}" in output(capsys, command, "--help")
 
@@ -61,9 +63,60 @@ def test_options_shows_house_rules(tmp_path: Path, capsys: Capture) -> None:
         'format = "bones-rules/1"\nname = "ours"\nextends = "five-up"\n[options]\ntarget = 150\n'
     )
     text = output(capsys, "options", "--rules", str(rules), "--option", "wild_points=5")
-    assert "  target = 150  [H]" in text
-    assert "  wild_points = 5  [H]" in text
-    assert text.startswith("Ours (preset five-up)")
+    assert text.startswith(
+        "Ours (preset five-up)\nWhat differs from the preset has a > before it.\n"
+    )
+    changed = [line for line in text.splitlines() if line.startswith(">")]
+    assert changed == ["> wild_points = 5  [H]", "> target = 150  [H]"]
+    part = text.partition("> target = 150  [H]\n")[2].partition("\n  match_end")[0]
+    assert part == (
+        "      The score that ends a match played to a target.\n"
+        "      Values: a whole number from 1 to 100000.\n"
+        "      Default: 250.\n"
+        "      Source: House rules."
+    )
+    assert ">" not in output(capsys, "options", "five-up")
+
+
+def test_rules_prints_the_page_in_the_width_of_the_terminal(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = rule_page(preset("five-up"))
+    for columns, width in (("50", 50), ("80", 80), ("300", 88)):
+        monkeypatch.setenv("COLUMNS", columns)
+        assert output(capsys, "rules", "five-up") == as_text(page, width)
+    assert output(capsys, "rules", "five-up", "--format", "markdown") == as_markdown(page)
+    assert output(capsys, "rules", "five-up", "--format", "html") == as_html_document(page)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "setup"),
+    [
+        (["--seats", "3"], Setup(preset("five-up"), 3)),
+        (["--partners"], Setup(preset("five-up"), 4, True)),
+        (["--seats", "4", "--partners"], Setup(preset("five-up"), 4, True)),
+        (["--seats", "2", "--option", "target=9"], Setup(preset("five-up", target=9), 2)),
+    ],
+)
+def test_rules_of_one_table(arguments: list[str], setup: Setup, capsys: Capture) -> None:
+    text = output(capsys, "rules", "five-up", *arguments, "--format", "markdown")
+    assert text == as_markdown(rule_page(setup))
+
+
+def test_rules_begins_a_file_and_shows_it(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "our game.toml"
+    text = output(capsys, "rules", "--new", str(path), "draw", "--option", "target=60")
+    assert text == (f"{path} is written. Edit it, then look: bones rules --rules '{path}'\n")
+    assert load_rules(path) == preset("draw", target=60)
+    assert output(capsys, "rules", "--rules", str(path)).startswith("Our Draw\n========\n")
+
+
+def test_commands_speak_the_language_spoken(tmp_path: Path, capsys: Capture) -> None:
+    with speaking("es"):
+        assert output(capsys, "rules", "draw").startswith("Robo\n")
+        assert "      Valores: auto, call o muggins.\n" in output(capsys, "options", "draw")
+        output(capsys, "rules", "--new", str(tmp_path / "nuestras.toml"), "draw")
+    assert load_rules(tmp_path / "nuestras.toml") == preset("draw")
 
 
 def test_simulate_prints_a_summary_that_follows_from_the_seed(capsys: Capture) -> None:

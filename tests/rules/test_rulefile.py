@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bones.errors import RulesError
+from bones.language import speaking
 from bones.rules.rulefile import LARGEST, parse_rule_file, read_rule_file
 from support.attempts import attempt
 
@@ -217,3 +218,12 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.toml")
     with pytest.raises(RulesError, match="no ordinary file"):
         read_rule_file(tmp_path / "pipe.toml")
+
+
+def test_faults_are_told_in_the_language_spoken() -> None:
+    with speaking("es"), pytest.raises(RulesError) as caught:
+        parse_rule_file(HEAD + '[options]\nclaim = "cal"\ntargt = 5\n', "saturday.toml")
+    assert [problem.sentence for problem in caught.value.problems] == [
+        "'cal' no vale; lo correcto es auto, call o muggins. ¿Quisiste decir call?",
+        "'targt' no es una opción. ¿Quisiste decir target?",
+    ]

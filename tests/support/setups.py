@@ -62,7 +62,7 @@ def random_setup(rng: Random, **fixed: object) -> Setup:
             if field.name in {"hand_size", "min_seats", "max_seats", "rounds"}:
                 continue
             if rng.random() < (0.3 if field.name in _FIRST else share):
-                options[field.name] = _value(rng, field)
+                options[field.name] = random_value(rng, field)
         seats = rng.choice((2, 2, 3, 4, 4, 5, 8))
         if not rules.min_seats <= seats <= rules.max_seats:
             options["max_seats"] = seats
@@ -74,7 +74,8 @@ def random_setup(rng: Random, **fixed: object) -> Setup:
             continue
 
 
-def _value(rng: Random, field: Field) -> object:
+def random_value(rng: Random, field: Field) -> object:
+    """Any value of a field, of many numbers a few."""
     if field.kind is bool:
         return rng.random() < 0.5
     if field.kind is int:

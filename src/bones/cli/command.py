@@ -94,6 +94,19 @@ def parser() -> argparse.ArgumentParser:
 
     options = command("options", "list the options of a preset with their values")
     _add_rules(options, "the preset")
+
+    rules = command("rules", "show how a preset is played, or begin a file of house rules")
+    _add_rules(rules, "the preset")
+    rules.add_argument("--seats", metavar="N", type=seats_number, help="only for so many seats")
+    rules.add_argument(
+        "--partners", action="store_true", help="only for four seats that play as two pairs"
+    )
+    rules.add_argument(
+        "--format", choices=("text", "markdown", "html"), help="how the page looks (default: text)"
+    )
+    rules.add_argument(
+        "--new", metavar="FILE", help="write the options to this new file, to be edited"
+    )
     return top
 
 
@@ -160,7 +173,9 @@ def _run(arguments: Sequence[str]) -> int:
         print(_version())
         return 0
     if given.run is None:
-        sentence = "A command is missing; right is play, simulate, check, presets or options."
+        sentence = (
+            "A command is missing; right is play, simulate, check, presets, options or rules."
+        )
         raise BonesError("usage", sentence)
     status: int = import_module(f"bones.cli.{given.run}").run(given)
     return status

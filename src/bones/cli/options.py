@@ -2,47 +2,50 @@
 
 import argparse
 import textwrap
+from collections.abc import Iterator
 
 from bones.cli.arguments import rules_needed
+from bones.language import _
 from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
-from bones.rules.frozen import FrozenMap
+from bones.rules.rules import HOUSE_SOURCE
 
 
 def run(given: argparse.Namespace) -> int:
     """Print the options by section."""
-    rules = rules_needed(given)
-    lines = [f"{rules.title} (preset {rules.preset})"]
-    for section, title in SECTIONS.items():
-        lines += ["", title]
-        for field in FIELDS:
-            if field.section == section:
-                lines += _option(field, rules)
-    lines += ["", "Marks"]
-    for mark, words in MARKS.items():
-        lines += _folded(f"[{mark}] {words}", 2)
-    print("\n".join(lines))
+    print("\n".join(_lines(rules_needed(given))))
     return 0
 
 
-def _option(field: Field, rules: Rules) -> list[str]:
-    value = _text(field, rules)
-    return [
-        *_folded(f"{field.name} = {value}  [{rules.marks[field.name]}]", 2),
-        *_folded(field.sentence, 6),
-        *_folded(f"values: {field.values}", 6),
-    ]
+def _lines(rules: Rules) -> Iterator[str]:
+    yield _("{title} (preset {preset})").format(title=_(rules.title), preset=rules.preset)
+    if rules.options:
+        yield from _folded(_("What differs from the preset has a > before it."), 0)
+    for section, title in SECTIONS.items():
+        title = _(title)
+        yield from ("", title, "-" * len(title))
+        for field in FIELDS:
+            if field.section == section:
+                yield from _option(field, rules)
+    title = _("Marks")
+    yield from ("", title, "-" * len(title))
+    for mark, words in MARKS.items():
+        yield from _folded(f"[{mark}] {_(words)}", 2)
+
+
+def _option(field: Field, rules: Rules) -> Iterator[str]:
+    value, default = rules.value(field.name), rules.base[field.name]
+    source = rules.sources[field.name]
+    sign = ">" if value != default else " "
+    yield f"{sign} {field.name} = {field.typed(value)}  [{rules.marks[field.name]}]"
+    yield from _folded(_(field.sentence), 6)
+    yield from _folded(_("Values: {values}.").format(values=field.values), 6)
+    yield from _folded(_("Default: {value}.").format(value=field.typed(default)), 6)
+    words = _(source) if source == HOUSE_SOURCE else source
+    yield from _folded(_("Source: {source}.").format(source=words), 6)
 
 
 def _folded(text: str, indent: int) -> list[str]:
     blanks = " " * indent
-    return textwrap.wrap(text, 76, initial_indent=blanks, subsequent_indent=blanks)
-
-
-def _text(field: Field, rules: Rules) -> str:
-    """Return the value as it would be typed after ``--option``."""
-    value = rules.value(field.name)
-    if isinstance(value, FrozenMap):
-        return ", ".join(f"{tiles} for {seats}" for seats, tiles in value.items())
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value)
+    return textwrap.wrap(
+        text, 80, initial_indent=blanks, subsequent_indent=blanks, break_on_hyphens=False
+    )

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bones.errors import Problem, RulesError, did_you_mean, quoted
+from bones.language import _
 from bones.rules.frozen import FrozenMap
 
 HandSizes: TypeAlias = FrozenMap[int, int]
@@ -69,15 +70,15 @@ class Field:
         if issubclass(self.kind, StrEnum):
             return _either([str(member) for member in self.kind])
         if self.kind is bool:
-            return "true or false"
+            return _either(["true", "false"])
         if self.kind is FrozenMap:
-            return (
-                f"a map from a number of seats ({SEATS[0]} to {SEATS[-1]}) "
-                f"to a number of tiles ({self.low} to {self.high})"
-            )
+            return _(
+                "a map from a number of seats ({first} to {last}) to a number of tiles "
+                "({low} to {high})"
+            ).format(first=SEATS[0], last=SEATS[-1], low=self.low, high=self.high)
         if self.choices:
             return _either([str(choice) for choice in self.choices])
-        return f"a whole number from {self.low} to {self.high}"
+        return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
 
     def read(self, value: object, path: str) -> Value:
         """Return `value` in the form `Rules` holds; `path` is where it stands, for messages.
@@ -105,6 +106,14 @@ class Field:
             return {str(seats): tiles for seats, tiles in value.items()}
         return value.value if isinstance(value, StrEnum) else value
 
+    def typed(self, value: Value) -> str:
+        """Return `value` as a person reads and types it: a bare word, or sizes as in a file."""
+        if isinstance(value, FrozenMap):
+            return "{ " + ", ".join(f"{n} = {tiles}" for n, tiles in value.items()) + " }"
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        return str(value)
+
     def parse(self, text: str, path: str) -> OptionValue:
         """Return what `text` means, as typed on a command line; not for a map.
 
@@ -126,18 +135,19 @@ class Field:
         for key, tiles in value.items():
             seats = _seats(key)
             if seats is None:
-                sentence = (
-                    f"{shown(key)} is no number of seats; right is {SEATS[0]} to {SEATS[-1]}."
+                sentence = _("{key} is no number of seats; right is {first} to {last}.").format(
+                    key=shown(key), first=SEATS[0], last=SEATS[-1]
                 )
                 problems.append(Problem("bad-value", path, sentence))
             elif seats in sizes:
-                sentence = f"{seats} seats are given twice; right is one size."
+                sentence = _("{seats} seats are given twice; right is one size.").format(
+                    seats=seats
+                )
                 problems.append(Problem("bad-value", path, sentence))
             elif type(tiles) is not int or not self.low <= tiles <= self.high:
-                sentence = (
-                    f"{shown(tiles)} is no size of a hand; "
-                    f"right is a whole number from {self.low} to {self.high}."
-                )
+                sentence = _(
+                    "{size} is no size of a hand; right is a whole number from {low} to {high}."
+                ).format(size=shown(tiles), low=self.low, high=self.high)
                 problems.append(Problem("bad-value", f"{path}.{seats}", sentence))
             else:
                 sizes[seats] = tiles
@@ -149,8 +159,10 @@ class Field:
         hint = ""
         if issubclass(self.kind, StrEnum) and isinstance(value, str):
             hint = did_you_mean(value, [member.value for member in self.kind])
-        sentence = f"{shown(value)} is not allowed; right is {self.values}.{hint}"
-        return Problem("bad-value", path, sentence)
+        sentence = _("{value} is not allowed; right is {right}.").format(
+            value=shown(value), right=self.values
+        )
+        return Problem("bad-value", path, sentence + hint)
 
 
 def shown(value: object) -> str:
@@ -160,18 +172,20 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**12 else "a number of more than twelve digits"
+        return str(value) if abs(value) < 10**12 else _("a number of more than twelve digits")
     if isinstance(value, float):
         return repr(value)
     if value is None:
         return "null"
     if isinstance(value, Mapping):
-        return "a table"
-    return "a list" if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+        return _("a table")
+    return _("a list") if isinstance(value, list | tuple) else f"a {type(value).__name__}"
 
 
 def _either(words: list[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+    if len(words) == 1:
+        return words[0]
+    return _("{several} or {last}").format(several=", ".join(words[:-1]), last=words[-1])
 
 
 def _seats(key: object) -> int | None:

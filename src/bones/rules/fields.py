@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bones.errors import Problem, RulesError, did_you_mean, printable
+from bones.language import N_, _
 from bones.rules.field import Field, Value, shown
 from bones.rules.fields_play import (
     DEMAND_FIELDS,
@@ -36,17 +37,17 @@ BY_NAME: Final[Mapping[str, Field]] = FrozenMap((field.name, field) for field in
 
 SECTIONS: Final[Mapping[str, str]] = FrozenMap(
     {
-        "set": "Set and seats",
-        "lead": "The lead",
-        "layout": "The layout",
-        "demands": "Demands and wild tiles",
-        "turn": "The turn",
-        "count": "Points in play",
-        "settlement": "The end of a round",
-        "match": "The match",
+        "set": N_("Set and seats"),
+        "lead": N_("The lead"),
+        "layout": N_("The layout"),
+        "demands": N_("Demands and wild tiles"),
+        "turn": N_("The turn"),
+        "count": N_("Points in play"),
+        "settlement": N_("The end of a round"),
+        "match": N_("The match"),
     }
 )
-"""The title of each section of a rule page."""
+"""The title of each section of the fields, in English."""
 
 
 def field_named(name: str, path: str) -> Field:
@@ -59,7 +60,8 @@ def field_named(name: str, path: str) -> Field:
         return BY_NAME[name]
     except KeyError:
         hint = did_you_mean(name, list(BY_NAME))
-        sentence = f"{shown(name)} is no option.{hint or ' `bones options PRESET` lists them.'}"
+        hint = hint or " " + _("`bones options PRESET` lists them.")
+        sentence = _("{name} is no option.").format(name=shown(name)) + hint
         raise RulesError([Problem("unknown-option", path, sentence)]) from None
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bones.errors import Problem, RulesError, did_you_mean, path_text
+from bones.language import _
 from bones.rules.field import Value, shown
 from bones.rules.fields import FIELDS, merged
 from bones.rules.rulefile import RuleFile, parse_rule_file, read_rule_file
@@ -66,9 +67,13 @@ def load_rules(path: str | os.PathLike[str]) -> Rules:
     sources: dict[str, str] = {}
     chain, parent = _files_above(file, Path(path))
     for each in reversed(chain):
+        below = merged(parent.base, given)
         given = merged(given, each.options)
-        marks = {**marks, **_marks(each)}
-        sources = {**sources, **_sources(each)}
+        now = merged(parent.base, given)
+        # An option set to the value it has anyway keeps its mark: it is no house rule.
+        changed = [name for name in each.options if now[name] != below[name]]
+        marks = {**marks, **dict.fromkeys(changed, HOUSE_MARK), **each.marks}
+        sources = {**sources, **dict.fromkeys(changed, HOUSE_SOURCE), **each.sources}
     return build_rules(
         preset=parent.preset,
         title=file.title,
@@ -88,17 +93,18 @@ def _files_above(file: RuleFile, path: Path) -> tuple[list[RuleFile], Rules]:
         where = f"{path_text(path)}: extends"
         extends = chain[-1].extends
         if extends is None:
-            sentence = "House rules rest on a preset; right is its name, such as block."
+            sentence = _("House rules rest on a preset; right is its name, such as block.")
             raise RulesError([Problem("missing-key", where, sentence)])
         if not extends.endswith(".toml"):
             return chain, _rules_of(extends, where)
         path = path.parent / extends
         chain.append(read_rule_file(path))
         if path.resolve() in seen:
-            raise RulesError([Problem("extends-cycle", where, "These rules rest on themselves.")])
+            sentence = _("These rules rest on themselves.")
+            raise RulesError([Problem("extends-cycle", where, sentence)])
         seen.append(path.resolve())
         if len(chain) > DEEPEST:
-            sentence = f"More than {DEEPEST} files rest on one another."
+            sentence = _("More than {count} files rest on one another.").format(count=DEEPEST)
             raise RulesError([Problem("extends-cycle", where, sentence)])
 
 
@@ -111,8 +117,9 @@ def _rules_of(name: object, where: str = "preset", below: tuple[str, ...] = ()) 
         if point is not None:
             return _load(name, _offered(point), below)
     hint = did_you_mean(name, presets()) if isinstance(name, str) else ""
-    hint = hint or f" There are {', '.join(presets())}."
-    raise RulesError([Problem("unknown-preset", where, f"{shown(name)} is no preset.{hint}")])
+    hint = hint or " " + _("There are {presets}.").format(presets=", ".join(presets()))
+    sentence = _("{name} is no preset.").format(name=shown(name)) + hint
+    raise RulesError([Problem("unknown-preset", where, sentence)])
 
 
 @cache
@@ -124,10 +131,13 @@ def _load(name: str, file: RuleFile, below: tuple[str, ...]) -> Rules:
     """Return the rules of the preset `name` that `file` describes."""
     where = f"preset {name}: extends"
     if file.name != name:
-        sentence = f"{shown(file.name)} is offered as {shown(name)}; right is one name for both."
+        sentence = _("{found} is offered as {name}; right is one name for both.").format(
+            found=shown(file.name), name=shown(name)
+        )
         raise RulesError([Problem("bad-value", f"preset {name}: name", sentence)])
     if file.extends in (name, *below):
-        raise RulesError([Problem("extends-cycle", where, "This preset rests on itself.")])
+        sentence = _("This preset rests on itself.")
+        raise RulesError([Problem("extends-cycle", where, sentence)])
     base: Mapping[str, Value] = {each.name: each.default for each in FIELDS}
     marks: Mapping[str, str] = {each.name: each.mark for each in FIELDS}
     sources: Mapping[str, str] = {each.name: each.source for each in FIELDS}
@@ -169,11 +179,15 @@ def _offered(point: "EntryPoint") -> RuleFile:
         if callable(offered):
             offered = offered()
     except Exception as error:  # whatever another package's code may raise
-        sentence = f"The package that offers it fails: {type(error).__name__}: {error}."
+        sentence = _("The package that offers it fails: {reason}.").format(
+            reason=f"{type(error).__name__}: {error}"
+        )
         raise RulesError([Problem("unreadable", where, sentence)]) from error
     if isinstance(offered, str) and "\n" in offered:
         return parse_rule_file(offered, where)
     if isinstance(offered, str | os.PathLike):
         return read_rule_file(offered)
-    sentence = f"The package offers {shown(offered)}; right is a path or the text of a rule file."
+    sentence = _("The package offers {found}; right is a path or the text of a rule file.").format(
+        found=shown(offered)
+    )
     raise RulesError([Problem("unreadable", where, sentence)])

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 
 from bones.errors import Problem, RulesError, printable
+from bones.language import _
 from bones.rules.field import Field, OptionValue
 from bones.rules.fields import field_named
 from bones.rules.frozen import FrozenMap
@@ -31,7 +32,7 @@ def parse_options(texts: Iterable[str]) -> dict[str, OptionValue]:
         if isinstance(old, dict) and isinstance(value, dict) and not old.keys() & value.keys():
             options[name] = {**old, **value}
         elif old is not None:
-            problems.append(Problem("bad-option", name, "This is given twice; right is once."))
+            problems.append(Problem("bad-option", name, _("This is given twice; right is once.")))
         else:
             options[name] = value
     if problems:
@@ -48,7 +49,7 @@ def parse_option(text: str) -> tuple[str, OptionValue]:
     """
     name, equals, value = text.partition("=")
     if not equals or not name or len(text) > LONGEST:
-        sentence = "This is no option; right is name=value, such as target=50."
+        sentence = _("This is no option; right is name=value, such as target=50.")
         raise RulesError([Problem("bad-option", printable(text), sentence)])
     path = printable(name)
     name, dot, seats = name.partition(".")
@@ -57,7 +58,8 @@ def parse_option(text: str) -> tuple[str, OptionValue]:
         sizes: object = _json(field, value, path)
         return name, field.write(field.read({seats: sizes} if dot else sizes, name))
     if dot:
-        raise RulesError([Problem("bad-option", path, f"{name} has no parts; right is {name}=….")])
+        sentence = _("{name} has no parts; right is {name}=….").format(name=name)
+        raise RulesError([Problem("bad-option", path, sentence)])
     return name, field.parse(value, path)
 
 
@@ -72,8 +74,8 @@ def _json(field: Field, text: str, path: str) -> object:
     try:
         return json.loads(text, object_pairs_hook=once)
     except (ValueError, RecursionError):
-        sentence = (
-            f"{printable(text)} cannot be read; right is a number of tiles after a number of "
-            f'seats, {field.name}.2=9, or a map such as {field.name}={{"2": 9}}.'
-        )
+        sentence = _(
+            "{text} cannot be read; right is a number of tiles after a number of seats, {one}, or "
+            "a map such as {several}."
+        ).format(text=printable(text), one=f"{field.name}.2=9", several=f'{field.name}={{"2": 9}}')
         raise RulesError([Problem("bad-value", path, sentence)]) from None

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bones.errors import Problem, RulesError, did_you_mean, path_text, printable
+from bones.language import _
 from bones.rules.field import MARKS, Value, shown
 from bones.rules.fields import field_named, read_options
 from bones.rules.frozen import FrozenMap
@@ -65,12 +66,14 @@ def read_rule_file(path: str | os.PathLike[str]) -> RuleFile:
     try:
         # Asked before opening, because opening a pipe would wait for somebody to write.
         if not stat.S_ISREG(Path(path).stat().st_mode):
-            raise _fault("unreadable", where, "This is no ordinary file; right is a TOML file.")
+            raise _fault("unreadable", where, _("This is no ordinary file; right is a TOML file."))
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise _fault("unreadable", where, f"The file cannot be read: {reason}.") from None
+        raise _fault(
+            "unreadable", where, _("The file cannot be read: {reason}.").format(reason=reason)
+        ) from None
     return parse_rule_file(data, where)
 
 
@@ -86,27 +89,39 @@ def parse_rule_file(data: bytes | str, where: str) -> RuleFile:
 
 def _parse_toml(data: bytes | str, where: str) -> dict[str, Any]:
     if len(data) > LARGEST:
-        raise _fault("unreadable", where, f"The file has more than {LARGEST} bytes.")
+        raise _fault(
+            "unreadable", where, _("The file has more than {count} bytes.").format(count=LARGEST)
+        )
     try:
         text = data if isinstance(data, str) else data.decode("utf-8-sig")
         # The time tomllib takes for a dotted key grows with the square of its parts.
         if all(line.count(".") <= _MOST_DOTS for line in text.splitlines()):
             return tomllib.loads(text)
-        sentence = f"The file is no rule file: a line has more than {_MOST_DOTS} dots."
+        sentence = _("The file is no rule file: a line has more than {count} dots.").format(
+            count=_MOST_DOTS
+        )
     except UnicodeDecodeError as error:
-        sentence = f"The file is no text in UTF-8 (byte {error.start + 1})."
+        sentence = _("The file is no text in UTF-8 (byte {byte}).").format(byte=error.start + 1)
     except RecursionError:
-        sentence = "The file is no TOML that can be read: it is nested too deeply."
+        sentence = _("The file is no TOML that can be read: it is nested too deeply.")
     except tomllib.TOMLDecodeError as error:
-        sentence = f"The file is no valid TOML: {str(error)[:200]}."
+        sentence = _("The file is no valid TOML: {reason}.").format(reason=str(error)[:200])
     except (ValueError, OverflowError):
         # A number of thousands of digits, a date that no calendar has.
-        sentence = "The file is no valid TOML: a number or a date in it is out of all bounds."
+        sentence = _("The file is no valid TOML: a number or a date in it is out of all bounds.")
     raise _fault("bad-toml", where, sentence)
 
 
 def _fault(code: str, where: str, sentence: str) -> RulesError:
     return RulesError([Problem(code, where, sentence)])
+
+
+def _not_allowed(value: object, right: str) -> str:
+    return _("{value} is not allowed; right is {right}.").format(value=shown(value), right=right)
+
+
+def _one_line(most: int) -> str:
+    return _("one line of 1 to {most} characters").format(most=most)
 
 
 class _Reader:
@@ -126,7 +141,8 @@ class _Reader:
         known = ["format", *_TEXTS, *_TABLES]
         for key in self.table:
             if key not in known:
-                sentence = f"{shown(key)} is no key of a rule file.{did_you_mean(key, known)}"
+                sentence = _("{key} is no key of a rule file.").format(key=shown(key))
+                sentence += did_you_mean(key, known)
                 self._add("unknown-key", printable(key), sentence)
         name = self._name()
         title = self._text("title") or (name or "").replace("-", " ").capitalize()
@@ -144,18 +160,24 @@ class _Reader:
 
     def _check_format(self) -> None:
         if "format" not in self.table:
-            self._add("missing-key", "format", f'The format is missing; right is "{FORMAT}".')
+            sentence = _('The format is missing; right is "{format}".').format(format=FORMAT)
+            self._add("missing-key", "format", sentence)
         else:
             found = shown(self.table["format"])
-            self._add("unknown-version", "format", f'{found} is unknown; right is "{FORMAT}".')
+            sentence = _('{found} is unknown; right is "{format}".').format(
+                found=found, format=FORMAT
+            )
+            self._add("unknown-version", "format", sentence)
 
     def _name(self) -> str | None:
         if "name" not in self.table:
-            self._add("missing-key", "name", "The rules have no name.")
+            self._add("missing-key", "name", _("The rules have no name."))
             return None
         name = self._text("name")
         if name is not None and not _NAME.fullmatch(name):
-            sentence = f"{shown(name)} is no name; right is small letters, digits and hyphens."
+            sentence = _("{name} is no name; right is small letters, digits and hyphens.").format(
+                name=shown(name)
+            )
             self._add("bad-value", "name", sentence)
         return name
 
@@ -165,15 +187,14 @@ class _Reader:
             return None
         if isinstance(value, str) and 0 < len(value) <= _TEXTS[key] and value.isprintable():
             return value
-        limit = f"one line of 1 to {_TEXTS[key]} characters"
-        self._add("bad-value", key, f"{shown(value)} is not allowed; right is {limit}.")
+        self._add("bad-value", key, _not_allowed(value, _one_line(_TEXTS[key])))
         return None
 
     def _inner(self, key: str) -> dict[str, Any]:
         value = self.table.get(key, {})
         if isinstance(value, dict):
             return value
-        self._add("bad-value", key, f"{shown(value)} is not allowed; right is a table [{key}].")
+        self._add("bad-value", key, _not_allowed(value, _("a table [{key}]").format(key=key)))
         return {}
 
     def _options(self) -> dict[str, Value]:
@@ -202,8 +223,10 @@ class _Reader:
             if letters and len(set(letters)) == len(letters) and set(letters) <= set(MARKS):
                 marks[name] = ", ".join(letters)
             else:
-                right = f'{", ".join(MARKS)}, or several joined like "B, X"'
-                self._add("bad-value", path, f"{shown(value)} is no mark; right is {right}.")
+                sentence = _(
+                    '{mark} is no mark; right is {marks}, or several joined like "B, X".'
+                ).format(mark=shown(value), marks=", ".join(MARKS))
+                self._add("bad-value", path, sentence)
         return marks
 
     def _sources(self) -> dict[str, str]:
@@ -212,6 +235,8 @@ class _Reader:
             if isinstance(value, str) and 0 < len(value) <= _SOURCE_LIMIT and value.isprintable():
                 sources[name] = value
             else:
-                right = f"one line of 1 to {_SOURCE_LIMIT} characters"
-                self._add("bad-value", path, f"{shown(value)} is no source; right is {right}.")
+                sentence = _("{source} is no source; right is {right}.").format(
+                    source=shown(value), right=_one_line(_SOURCE_LIMIT)
+                )
+                self._add("bad-value", path, sentence)
         return sources

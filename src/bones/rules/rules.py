@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from bones.language import N_
 from bones.rules.field import HandSizes, OptionValue, Value
 from bones.rules.fields import BY_NAME, FIELDS, merged, read_options
 from bones.rules.frozen import FrozenMap
@@ -51,7 +52,7 @@ from bones.rules.options import (
 HOUSE_MARK: Final = "H"
 """The mark of a field that an option or a house-rule file changed without naming a source."""
 
-HOUSE_SOURCE: Final = "House rules"
+HOUSE_SOURCE: Final = N_("House rules")
 """The source of such a field."""
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bones.errors import Problem, SetupError, check_whole
+from bones.language import _
 from bones.rules.field import shown
 from bones.rules.options import (
     Claim,
@@ -114,30 +115,38 @@ def _contradictions(rules: Rules) -> Iterator[tuple[str, str, str]]:
         yield (
             "no-seats",
             "min_seats",
-            f"At least {rules.min_seats} seats and at most {rules.max_seats} leave none; "
-            f"right is min_seats up to max_seats.",
+            _(
+                "At least {fewest} seats and at most {most} leave none; right is "
+                "min_seats up to max_seats."
+            ).format(fewest=rules.min_seats, most=rules.max_seats),
         )
     if rules.multiple == 0:
         if rules.claim is not Claim.AUTO:
             yield (
                 "claim-without-scoring",
                 "claim",
-                f"Nothing scores in play, so there is nothing for {rules.claim} to claim; "
-                "right is auto, or a multiple of 3 or 5.",
+                _(
+                    "Nothing scores in play, so there is nothing for {claim} to claim; "
+                    "right is auto, or a multiple of 3 or 5."
+                ).format(claim=rules.claim),
             )
         if rules.min_first_score:
             yield (
                 "first-score-without-scoring",
                 "min_first_score",
-                "Nothing scores in play, so no count can be too low to score; "
-                "right is 0, or a multiple of 3 or 5.",
+                _(
+                    "Nothing scores in play, so no count can be too low to score; right is "
+                    "0, or a multiple of 3 or 5."
+                ),
             )
     if rules.false_call_penalty and rules.claim is Claim.AUTO:
         yield (
             "penalty-without-claim",
             "false_call_penalty",
-            "Points are credited without a call, so no call can be false; "
-            "right is 0, or claim call or muggins.",
+            _(
+                "Points are credited without a call, so no call can be false; right is "
+                "0, or claim call or muggins."
+            ),
         )
     yield from _opening(rules)
     yield from _match(rules)
@@ -151,14 +160,18 @@ def _opening(rules: Rules) -> Iterator[tuple[str, str, str]]:
         yield (
             "opening-above-set",
             "first_double",
-            f"The set has no {first}-{first} to open the first round; right is at most {pips}.",
+            _(
+                "The set has no {first}-{first} to open the first round; right is at most {pips}."
+            ).format(first=first, pips=pips),
         )
     if last > first:
         yield (
             "opening-sequence",
             "last_double",
-            f"The doubles go down from {first}-{first} and never come to {last}-{last}; "
-            f"right is at most {first}.",
+            _(
+                "The doubles go down from {first}-{first} and never come to "
+                "{last}-{last}; right is at most {first}."
+            ).format(first=first, last=last),
         )
 
 
@@ -170,38 +183,49 @@ def _match(rules: Rules) -> Iterator[tuple[str, str, str]]:
             yield (
                 "no-rounds",
                 "rounds",
-                "A match of fixed length whose rounds are not opened by doubles needs the number "
-                "of its rounds; right is at least 1, or match_kind target.",
+                _(
+                    "A match of fixed length whose rounds are not opened by doubles needs "
+                    "the number of its rounds; right is at least 1, or match_kind target."
+                ),
             )
         if nothing and rules.tie is Tie.EXTRA_ROUND:
             yield (
                 "no-points",
                 "round_bonus",
-                "Neither a play nor the end of a round gives points, so the match stays tied and "
-                "one extra round follows the other; right is rounded or raw, a multiple of 3 or "
-                "5, or tie shared.",
+                _(
+                    "Neither a play nor the end of a round gives points, so the match stays"
+                    " tied and one extra round follows the other; right is rounded or raw, "
+                    "a multiple of 3 or 5, or tie shared."
+                ),
             )
         return
     if rules.rounds:
         yield (
             "rounds-and-target",
             "rounds",
-            f"A match to a target of {rules.target} has no fixed number of rounds; "
-            "right is 0, or match_kind rounds.",
+            _(
+                "A match to a target of {target} has no fixed number of rounds; right "
+                "is 0, or match_kind rounds."
+            ).format(target=rules.target),
         )
     if nothing:
         yield (
             "no-points",
             "round_bonus",
-            "Neither a play nor the end of a round gives points, so nobody ever comes to the "
-            "target; right is rounded or raw, or a multiple of 3 or 5.",
+            _(
+                "Neither a play nor the end of a round gives points, so nobody ever "
+                "comes to the target; right is rounded or raw, or a multiple of 3 or 5."
+            ),
         )
     if own and rules.multiple and rules.match_end is MatchEnd.IMMEDIATE:
         yield (
             "own-hands-and-target",
             "match_end",
-            "The lowest total wins where every seat adds its own hand, so reaching the target in "
-            "play cannot win at once; right is round_end, or settle winner.",
+            _(
+                "The lowest total wins where every seat adds its own hand, so reaching "
+                "the target in play cannot win at once; right is round_end, or settle "
+                "winner."
+            ),
         )
 
 
@@ -209,13 +233,17 @@ def _seat_problems(setup: Setup) -> Iterator[Problem]:
     rules, seats = setup.rules, setup.seats
     partners: object = setup.partners
     if not isinstance(partners, bool):
-        sentence = f"{shown(partners)} does not say whether pairs play; right is true or false."
+        sentence = _("{partners} does not say whether pairs play; right is true or false.").format(
+            partners=shown(partners)
+        )
         yield Problem("bad-partners", "partners", sentence)
     elif partners:
         if type(seats) is not int or seats != 4:
-            yield Problem("bad-partners", "partners", "Two pairs need four seats.")
+            yield Problem("bad-partners", "partners", _("Two pairs need four seats."))
         if not rules.pairs:
-            sentence = f"In {rules.title} every seat plays alone; right is false."
+            sentence = _("In {title} every seat plays alone; right is false.").format(
+                title=_(rules.title)
+            )
             yield Problem("bad-partners", "partners", sentence)
     if rules.min_seats > rules.max_seats:
         return
@@ -224,8 +252,10 @@ def _seat_problems(setup: Setup) -> Iterator[Problem]:
         return
     right = str(rules.min_seats)
     if rules.min_seats < rules.max_seats:
-        right += f" to {rules.max_seats}"
-    sentence = f"{shown(seats)} is no number of seats for {rules.title}; right is {right}."
+        right = _("{first} to {last}").format(first=right, last=rules.max_seats)
+    sentence = _("{seats} is no number of seats for {title}; right is {right}.").format(
+        seats=shown(seats), title=_(rules.title), right=right
+    )
     yield Problem("bad-seats", "seats", sentence)
 
 
@@ -233,12 +263,23 @@ def _hand_problems(rules: Rules, seats: int) -> Iterator[Problem]:
     path = f"hand_size.{seats}"
     size = rules.hand_size.get(seats)
     if size is None:
-        yield Problem("no-hand-size", path, f"No size of a hand is given for {seats} seats.")
+        yield Problem(
+            "no-hand-size",
+            path,
+            _("No size of a hand is given for {seats} seats.").format(seats=seats),
+        )
         return
     tiles = tile_set(rules)
     if size * seats > len(tiles):
-        sentence = (
-            f"{seats} hands of {size} tiles take {size * seats}, and the {tiles.name} set has "
-            f"{len(tiles)}; right is at most {len(tiles) // seats}."
+        sentence = _(
+            "{seats} hands of {size} tiles take {taken}, and the {set} set has "
+            "{count}; right is at most {highest}."
+        ).format(
+            seats=seats,
+            size=size,
+            taken=size * seats,
+            set=tiles.name,
+            count=len(tiles),
+            highest=len(tiles) // seats,
         )
         yield Problem("hand-too-large", path, sentence)
