@@ -109,12 +109,16 @@ def partners_ends(idea: Idea) -> float:
 
 
 def close(idea: Idea) -> float:
-    """How much of what is unseen no longer fits, times the lead of its side in tens of points."""
-    unseen = idea.situation.foresight.unseen
+    """How much of what is unseen no longer fits, times its side's lead in tens of points, if any.
+
+    The lead is how many points fewer its side holds than any other; behind, it has none.
+    """
+    situation = idea.situation
+    unseen = situation.foresight.unseen
     if idea.prospect.to_act is None or not unseen:
         return 0.0
     shut = 1.0 - len(unseen & idea.prospect.fitting) / len(unseen)
-    return shut * idea.situation.lead(idea.rest) / 10.0
+    return shut * max(0.0, situation.lead(situation.view.hand)) / 10.0
 
 
 def block(idea: Idea) -> float:
@@ -132,15 +136,15 @@ def _last_laid(idea: Idea, seat: int) -> Tile | None:
 CONSIDERATIONS: Final = (
     Consideration("points", 1.0, N_("Points on the table are taken."), points),
     Consideration(
-        "replies", 0.5, N_("What the next seat may make of it is held against it."), replies
+        "replies", 0.7, N_("What the next seat may make of it is held against it."), replies
     ),
-    Consideration("pips", 0.2, N_("Heavy tiles go first: whoever is caught with them pays."), pips),
+    Consideration("pips", 0.1, N_("Heavy tiles go first: whoever is caught with them pays."), pips),
     Consideration("double", 2.0, N_("Doubles go early: only one number takes them."), double),
-    Consideration("wild", 2.0, N_("A wild half is kept for the day nothing else fits."), wild),
-    Consideration("suits", 0.5, N_("A hand of many numbers finds a place at most ends."), suits),
-    Consideration("follow", 3.0, N_("Ends it can follow itself are better than others."), follow),
-    Consideration("stop", 3.0, N_("A rival who has to draw or pass loses time."), stop),
-    Consideration("partner", 3.0, N_("A partner who can play on goes out sooner."), partner),
+    Consideration("wild", 3.0, N_("A wild half is kept for the day nothing else fits."), wild),
+    Consideration("suits", 0.4, N_("A hand of many numbers finds a place at most ends."), suits),
+    Consideration("follow", 1.5, N_("Ends it can follow itself are better than others."), follow),
+    Consideration("stop", 7.5, N_("A rival who has to draw or pass loses time."), stop),
+    Consideration("partner", 1.5, N_("A partner who can play on goes out sooner."), partner),
     Consideration("partners_ends", 1.0, N_("A partner's tile is not built over."), partners_ends),
     Consideration("close", 0.5, N_("With the fewest pips it shuts ends, else it opens."), close),
     Consideration("block", 1.0, N_("A sure block is worth what it wins, or costs."), block),
