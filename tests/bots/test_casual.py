@@ -31,7 +31,7 @@ def chooses_legally(round: Round, rng: Random) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_it_does_only_what_it_may_under_any_options(seed: int) -> None:
     rng = Random(seed)
     for round in positions(random_round(random_setup(rng), rng).round, rng):
@@ -156,6 +156,6 @@ def test_it_beats_chance_in_every_preset(setup: Setup) -> None:
 
 @pytest.mark.parametrize("name", ["five-up", "all-fives", "draw", "block"])
 def test_a_pair_of_them_beats_a_pair_of_chance(name: str) -> None:
-    found = compare(Duplicate(make(name, 4, True), "pairs", "casual"), 2)
-    assert found.won.hits > 0.7 * found.won.of
+    found = compare(Duplicate(make(name, 4, True), "pairs", "casual"), 6)
+    assert found.won.hits >= 0.75 * found.won.of
     assert found.points.deals.total > 0

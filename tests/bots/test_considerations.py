@@ -127,6 +127,36 @@ def test_it_shuts_ends_only_while_its_side_holds_the_fewest_pips() -> None:
     assert set(close("6-1 5-5 4-4 6-6").values()) == {0.0}
 
 
+def wild_or_not(wild_points: int) -> set[str]:
+    """What it lays where a wild half and a 7 fit, by what a wild half costs who keeps it."""
+    setup = make("spinner", wild_points=wild_points)
+    hands = ["8-7 ? ? ? ? ?", "*-7 7-3 9-3 *-1 8-5"]
+    return liked(position(setup, hands, plays("8-7"), boneyard="? ? ? ? ? ? ?"), *ALL)
+
+
+def test_a_wild_half_is_kept_unless_the_rules_make_it_dear_to_keep() -> None:
+    assert wild_or_not(0) == wild_or_not(10) == {"7-3@8-7"}
+    assert all("*" in play for play in wild_or_not(40))
+
+
+def test_it_names_for_a_wild_half_a_number_it_can_follow() -> None:
+    setup = make("spinner", wild_end="declared")
+    hands = ["8-7 ? ? ? ? ?", "*-7 3-1 3-0 6-3"]
+    (named,) = liked(position(setup, hands, plays("8-7"), boneyard="? ? ? ? ? ? ?"), *ALL)
+    assert named == "7-*@8-7=3"
+
+
+def test_a_partner_about_to_go_out_counts_more() -> None:
+    def worth(partner: str) -> float:
+        hands = [partner, "4-3 ? ? ?", "6-3 5-0 1-1", "? ? ? ?"]
+        round = position(PAIRS, hands, plays("6-5 ! 6-3@6-5 ! ! !"))
+        partner_of = next(each for each in CONSIDERATIONS if each.name == "partner")
+        (only,) = ideas(situation(round))
+        return partner_of.measure(only)
+
+    assert worth("6-5 ?") > worth("6-5 ? ? ?") > 0
+
+
 def test_every_consideration_has_its_position() -> None:
     assert {*POSITIONS, "close"} == set(ALL)
 

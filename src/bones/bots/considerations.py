@@ -138,15 +138,17 @@ CONSIDERATIONS: Final = (
     Consideration(
         "replies", 0.7, N_("What the next seat may make of it is held against it."), replies
     ),
-    Consideration("pips", 0.1, N_("Heavy tiles go first: whoever is caught with them pays."), pips),
+    Consideration(
+        "pips", 0.15, N_("Heavy tiles go first: whoever is caught with them pays."), pips
+    ),
     Consideration("double", 2.0, N_("Doubles go early: only one number takes them."), double),
     Consideration("wild", 3.0, N_("A wild half is kept for the day nothing else fits."), wild),
     Consideration("suits", 0.4, N_("A hand of many numbers finds a place at most ends."), suits),
     Consideration("follow", 1.5, N_("Ends it can follow itself are better than others."), follow),
-    Consideration("stop", 7.5, N_("A rival who has to draw or pass loses time."), stop),
+    Consideration("stop", 9.0, N_("A rival who has to draw or pass loses time."), stop),
     Consideration("partner", 1.5, N_("A partner who can play on goes out sooner."), partner),
     Consideration("partners_ends", 1.0, N_("A partner's tile is not built over."), partners_ends),
-    Consideration("close", 0.5, N_("With the fewest pips it shuts ends, else it opens."), close),
+    Consideration("close", 0.5, N_("Ends are shut while its side holds the fewest pips."), close),
     Consideration("block", 1.0, N_("A sure block is worth what it wins, or costs."), block),
 )
 """Everything it thinks of, in the order in which it would tell you."""
