@@ -67,13 +67,24 @@ def holds_in(round: Round) -> None:
                 assert points <= prospect.replies.get(reply.tile, 0)
 
 
+def holds_in_a_round(seed: int, most: int) -> None:
+    rng = Random(seed)
+    rounds = list(positions(random_round(random_setup(rng), rng).round, rng))
+    for round in rng.sample(rounds, min(len(rounds), most)):
+        holds_in(round)
+
+
 @given(SEEDS)
 @settings(max_examples=40)
 def test_what_is_foreseen_happens_under_any_options(seed: int) -> None:
-    rng = Random(seed)
-    rounds = list(positions(random_round(random_setup(rng), rng).round, rng))
-    for round in rng.sample(rounds, min(len(rounds), 6)):
-        holds_in(round)
+    holds_in_a_round(seed, 6)
+
+
+@pytest.mark.long
+@given(SEEDS)
+@settings(max_examples=1500)
+def test_what_is_foreseen_happens_in_many_rounds_under_any_options(seed: int) -> None:
+    holds_in_a_round(seed, 12)
 
 
 @pytest.mark.parametrize("setup", EVERY_SETUP, ids=setup_id)

@@ -2,7 +2,9 @@
 
 Every deal is played once for each side: in turn each side is taken by the challenger and all the
 others by the rival. What the challenger makes more than a rival, summed over these matches, is one
-number for each deal; their mean is estimated far more closely than by as many unrelated matches.
+number for each deal, and what good or bad tiles did to it is gone from the sum. How much closer the
+mean of these numbers is than that of as many unrelated matches is measured with it (`Margin.gain`):
+the more alike two levels play, the more.
 """
 
 from collections.abc import Iterable
