@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import Final
 
 import bones
+from bones.bots import CONSIDERATIONS, LEVELS
 from bones.cli.command import parser
 from bones.round.refusal import refusal_codes, templates
 from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
@@ -202,6 +203,25 @@ def door() -> str:
     return table(("name", "is"), rows)
 
 
+def levels() -> str:
+    """Return every level of a bot with its sentence, the weakest first."""
+    rows = ((code(level.name), level.sentence) for level in LEVELS.values())
+    return table(("level", "how it plays"), rows)
+
+
+def considerations() -> str:
+    """Return what `casual` thinks of, with the weights, in its order."""
+    rows = (
+        (code(each.name), each.sentence, f"{each.weight:g}", _first_paragraph(each.measure))
+        for each in CONSIDERATIONS
+    )
+    return table(("consideration", "why", "weight", "of what"), rows)
+
+
+def _first_paragraph(documented: Callable[..., object]) -> str:
+    return " ".join((inspect.getdoc(documented) or "").split("\n\n")[0].split())
+
+
 PARTS: Final[dict[str, Callable[[], str]]] = {
     "fields": fields,
     "presets": presets,
@@ -210,5 +230,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "refusals": refusals,
     "commands": commands,
     "door": door,
+    "levels": levels,
+    "considerations": considerations,
 }
 """The parts a page can ask for, by name."""

@@ -63,7 +63,9 @@ def test_levels_are_found_by_name() -> None:
     assert isinstance(bot("random", "seed"), RandomBot)
 
 
-@pytest.mark.parametrize(("name", "hint"), [("randon", "Did you mean random?"), ("", "random.")])
+@pytest.mark.parametrize(
+    ("name", "hint"), [("randon", "Did you mean random?"), ("", "random or casual.")]
+)
 def test_an_unknown_level_is_refused(name: str, hint: str) -> None:
     with pytest.raises(BonesError, match="is no level of a bot") as caught:
         bot(name, "seed")

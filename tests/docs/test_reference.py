@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import bones
+from bones.bots import CONSIDERATIONS, LEVELS
 from bones.cli.command import parser
 from bones.errors import FormatError
 from bones.notation import Record, Scenario
@@ -74,6 +75,12 @@ def test_every_mark_and_refusal_and_name_of_the_door_is_said() -> None:
     assert all(f"**{mark}**" in tables.marks() for mark in MARKS)
     assert re.findall(r"^`(\S+)` \(rule: ", tables.refusals(), re.M) == list(refusal_codes())
     assert re.findall(r"^\| `(\S+)` \|", tables.door(), re.M) == bones.__all__
+
+
+def test_every_level_and_every_consideration_is_said() -> None:
+    assert re.findall(r"^\| `(\S+)` \|", tables.levels(), re.M) == list(LEVELS)
+    names = [each.name for each in CONSIDERATIONS]
+    assert re.findall(r"^\| `(\S+)` \|", tables.considerations(), re.M) == names
 
 
 def test_every_command_and_argument_is_said() -> None:

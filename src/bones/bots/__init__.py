@@ -1,6 +1,23 @@
 """Bots: choosers that get a view and nothing else, by level."""
 
+from bones.bots.casual import CasualBot
+from bones.bots.considerations import CONSIDERATIONS, Consideration, judge
 from bones.bots.levels import LEVELS, Level, bot, level_named, strongest
 from bones.bots.random_bot import RandomBot
+from bones.bots.situation import Idea, Situation, ideas
 
-__all__ = ["LEVELS", "Level", "RandomBot", "bot", "level_named", "strongest"]
+__all__ = [
+    "CONSIDERATIONS",
+    "LEVELS",
+    "CasualBot",
+    "Consideration",
+    "Idea",
+    "Level",
+    "RandomBot",
+    "Situation",
+    "bot",
+    "ideas",
+    "judge",
+    "level_named",
+    "strongest",
+]

@@ -5,14 +5,19 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from bones.bots.casual import CasualBot
 from bones.bots.random_bot import RandomBot
 from bones.errors import BonesError, did_you_mean, quoted
+from bones.language import N_
 from bones.match import Chooser
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: its name, one sentence on how it plays, and what makes such a bot from a seed."""
+    """A level: its name, how it plays, and what makes such a bot from a seed.
+
+    `sentence` says in one sentence how it plays; it is to be translated where it is shown.
+    """
 
     name: str
     sentence: str
@@ -23,7 +28,14 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         level.name: level
         for level in (
-            Level("random", "Does anything it may, each thing as likely as the other.", RandomBot),
+            Level(
+                "random", N_("Does anything it may, each thing as likely as the other."), RandomBot
+            ),
+            Level(
+                "casual",
+                N_("Takes points, sheds heavy tiles and doubles, keeps its numbers open."),
+                CasualBot,
+            ),
         )
     }
 )

@@ -37,6 +37,14 @@ def open_ends(s: State) -> list[End]:
     ]
 
 
+def fitting(s: State) -> list[int]:
+    """The tiles of the set that would fit an end now, wherever they are, in the set's order."""
+    lo: int = s.fit_lo
+    hi: int = s.fit_hi
+    word = lo | hi << 64
+    return [tile for tile in range(s.table.tiles) if word >> tile & 1]
+
+
 def counting_ends(s: State) -> list[End]:
     """The ends that count, as (tile, halves, pip): halves is 2 for a double that counts both."""
     found: list[End] = []

@@ -4,6 +4,7 @@ from bones.round.action import Action, Call, Draw, Pass, Play, Resign, parse_act
 from bones.round.deal import Deal, MaybeTile, Seed
 from bones.round.event import Event
 from bones.round.fold import act, fold
+from bones.round.foresight import Foresight, Prospect, foresee
 from bones.round.lead import Lead, LeadBy
 from bones.round.open_end import OpenEnd
 from bones.round.outcome import Outcome, Reason
@@ -17,6 +18,7 @@ __all__ = [
     "Deal",
     "Draw",
     "Event",
+    "Foresight",
     "Lead",
     "LeadBy",
     "MaybeTile",
@@ -24,6 +26,7 @@ __all__ = [
     "Outcome",
     "Pass",
     "Play",
+    "Prospect",
     "Reason",
     "Refusal",
     "Resign",
@@ -33,5 +36,6 @@ __all__ = [
     "View",
     "act",
     "fold",
+    "foresee",
     "parse_action",
 ]

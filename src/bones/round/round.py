@@ -374,6 +374,10 @@ class Round:
 
     # As a value.
 
+    def state(self) -> kernel.State:
+        """A copy of the kernel's state, for whoever plays on with the kernel itself."""
+        return self._state.copy()
+
     def snapshot(self) -> tuple[object, ...]:
         """All of the state as one comparable value."""
         return kernel.snapshot(self._state)
