@@ -9,7 +9,6 @@ import pytest
 
 from bones.cli import main
 from bones.cli.command import parser
-from bones.language import speaking
 from bones.notation import Record, check_file
 from bones.rules import FIELDS, SECTIONS, Setup, load_rules, preset, presets
 from bones.rules.page import as_html_document, as_markdown, as_text, rule_page
@@ -112,10 +111,10 @@ def test_rules_begins_a_file_and_shows_it(tmp_path: Path, capsys: Capture) -> No
 
 
 def test_commands_speak_the_language_spoken(tmp_path: Path, capsys: Capture) -> None:
-    with speaking("es"):
-        assert output(capsys, "rules", "draw").startswith("Robo\n")
-        assert "      Valores: auto, call o muggins.\n" in output(capsys, "options", "draw")
-        output(capsys, "rules", "--new", str(tmp_path / "nuestras.toml"), "draw")
+    spanish = ("--language", "es")
+    assert output(capsys, *spanish, "rules", "draw").startswith("Robo\n")
+    assert "      Valores: auto, call o muggins.\n" in output(capsys, *spanish, "options", "draw")
+    output(capsys, *spanish, "rules", "--new", str(tmp_path / "nuestras.toml"), "draw")
     assert load_rules(tmp_path / "nuestras.toml") == preset("draw")
 
 
@@ -216,9 +215,9 @@ def test_play_asks_what_to_play(
 @pytest.mark.parametrize(
     ("arguments", "others"),
     [
-        (["block"], "You, Ada (random)."),
-        (["block", "--seats", "3"], "You, Ada (random), Ben (random)."),
-        (["block", "--partners"], "You, Ada (random), Ben (random), Cleo (random)."),
+        (["block"], "You, Ada (casual)."),
+        (["block", "--seats", "3"], "You, Ada (casual), Ben (casual)."),
+        (["block", "--partners"], "You, Ada (casual), Ben (casual), Cleo (casual)."),
         (["block", "--bots", "random,random"], "You, Ada (random), Ben (random)."),
     ],
 )
@@ -247,6 +246,6 @@ def test_house_rules_can_be_played(
     path = tmp_path / "match.bones.json"
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 500))
     arguments = ["play", "--rules", str(rules), "--option", "target=10", "--record", str(path)]
-    assert output(capsys, *arguments).startswith("Ours: You, Ada (random).")
+    assert output(capsys, *arguments).startswith("Ours: You, Ada (casual).")
     assert Record.read(path).rules.target == 10
     assert check_file(path).ok

@@ -86,7 +86,8 @@ def test_every_level_and_every_consideration_is_said() -> None:
 def test_every_command_and_argument_is_said() -> None:
     said = tables.commands()
     for action in parser()._actions:
-        for name, inner in (action.choices or {}).items():
+        commands = action.choices if isinstance(action.choices, dict) else {}
+        for name, inner in commands.items():
             part = said.partition(f"## bones {name}\n")[2].partition("\n## ")[0]
             for argument in inner._actions:
                 assert (argument.option_strings or [argument.metavar])[0] in part

@@ -21,6 +21,7 @@ from bones.cli.arguments import (
     seats_number,
 )
 from bones.errors import BonesError, Problem, escaped, printable
+from bones.language import LANGUAGES, speaking
 
 BROKEN_PIPE = 141
 """The exit status that a shell gives to a command whose reader went away."""
@@ -51,6 +52,13 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="store_true", help="print version, kernel and Python")
+    top.add_argument(
+        "--language",
+        metavar="CODE",
+        choices=tuple(LANGUAGES),
+        default="en",
+        help=f"speak this language: {', '.join(LANGUAGES)}",
+    )
     top.set_defaults(run=None)
     commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
 
@@ -63,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
 
     play = command("play", "play a match in the terminal against bots")
     _add_rules(play, "the rules to play by; without it you are asked")
-    _add_seats(play, "your opponents' level, or one for each")
+    _add_seats(play, "your opponents' level, or one for each", "casual")
     play.add_argument(
         "--record", metavar="FILE", type=new_file, help="keep the match in this new file"
     )
@@ -72,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
 
     simulate = command("simulate", "let bots play many matches, and sum them up")
     _add_rules(simulate, "the rules to play by")
-    _add_seats(simulate, "the bots' level, or one for each seat")
+    _add_seats(simulate, "the bots' level, or one for each seat", "random")
     simulate.add_argument(
         "--matches",
         metavar="M",
@@ -122,10 +130,10 @@ def _add_rules(parser: argparse.ArgumentParser, words: str) -> None:
     )
 
 
-def _add_seats(parser: argparse.ArgumentParser, bots: str) -> None:
+def _add_seats(parser: argparse.ArgumentParser, bots: str, level: str) -> None:
     parser.add_argument("--seats", metavar="N", type=seats_number, help="how many seats")
     parser.add_argument("--partners", action="store_true", help="four seats play as two pairs")
-    parser.add_argument("--bots", metavar="LEVEL,...", default="random", help=f"{bots} (random)")
+    parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
     parser.add_argument("--seed", metavar="TEXT", help="what the deals and the bots follow from")
 
 
@@ -177,7 +185,8 @@ def _run(arguments: Sequence[str]) -> int:
             "A command is missing; right is play, simulate, check, presets, options or rules."
         )
         raise BonesError("usage", sentence)
-    status: int = import_module(f"bones.cli.{given.run}").run(given)
+    with speaking(given.language):
+        status: int = import_module(f"bones.cli.{given.run}").run(given)
     return status
 
 

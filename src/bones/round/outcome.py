@@ -1,8 +1,11 @@
 """How a round ended."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
+
+from bones.errors import check_whole
 
 MOST_POINTS: Final = 1_000_000
 """How many points a side may have in a round or a match, above 0 or below."""
@@ -32,3 +35,15 @@ class Outcome:
     reason: Reason
     winner: int | None
     points: tuple[int, ...] | None
+
+
+def checked_scores(scores: Iterable[int], sides: int) -> tuple[int, ...]:
+    """Return match scores, one for each of `sides` sides; raises ValueError, TypeError."""
+    checked = tuple(scores)
+    if len(checked) != sides:
+        raise ValueError(f"there are {sides} sides, not {len(checked)}")
+    for score in checked:
+        check_whole(score, "a score")
+        if abs(score) > MOST_POINTS:
+            raise ValueError(f"scores reach from {-MOST_POINTS} to {MOST_POINTS}")
+    return checked

@@ -25,7 +25,7 @@ from bones.round.lead import Lead
 from bones.round.legality import edge_used, legal_actions, problems
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.open_end import OpenEnd
-from bones.round.outcome import MOST_POINTS, Outcome
+from bones.round.outcome import Outcome, checked_scores
 from bones.round.refusal import Refusal
 from bones.round.view import View, view_of
 from bones.rules import Setup
@@ -78,13 +78,7 @@ class Round:
         check_whole(number, "the number of a round")
         if number < 1:
             raise ValueError(f"rounds are numbered from 1, not {number}")
-        scores = (0,) * setup.side_count if scores is None else tuple(scores)
-        if len(scores) != setup.side_count:
-            raise ValueError(f"there are {setup.side_count} sides, not {len(scores)}")
-        for score in scores:
-            check_whole(score, "a score")
-            if abs(score) > MOST_POINTS:
-                raise ValueError(f"scores reach from {-MOST_POINTS} to {MOST_POINTS}")
+        scores = checked_scores(scores or (0,) * setup.side_count, setup.side_count)
         if lead.double is not None and lead.double > setup.tiles.pips:
             raise ValueError(f"{setup.tiles.name} has no double {lead.double}")
         setup.check_seat(dealer)
