@@ -121,10 +121,7 @@ class Showing:
         last = course.last
         lines: list[Line] = [*self._log(course), ""]
         lines += self._layout(last.view(self.seat))
-        hidden = not any(isinstance(event, HandsShown) for event in last.log)
-        if not _is_settled(last) or (hidden and self.seat is None):
-            lines += ["", *self._hands(last)]
-        return [*lines, "", *self._end(course)]
+        return [*lines, "", *self._hands(last), *self._end(course)]
 
     def _log(self, course: Course) -> list[Line]:
         teller = Teller(self.shown.company)
@@ -163,10 +160,10 @@ class Showing:
         teller = Teller(self.shown.company)
         told = teller.hear(self._events(course, count), round)
         lines: list[Line] = [title, *(f"  {sentence}" for sentence in [*told, *teller.rest()])]
-        lines += ["", *self._layout(view), "", *self._hands(round), ""]
-        standing = _("Score  {scores}").format(scores=scores(view, self.shown.company))
+        lines += ["", *self._layout(view), "", *self._hands(round)]
         if not round.is_over:
-            lines.append(standing)
+            standing = scores(view, self.shown.company)
+            lines.append(_("Score  {scores}").format(scores=standing))
         if count == course.actions:
             return [*lines, *self._end(course)]
         return [*lines, *self._turn(round)]
@@ -195,26 +192,29 @@ class Showing:
         return [*lines, *demands_in_words(view)]
 
     def _hands(self, round: Round) -> list[Line]:
-        """Return what everybody holds, hidden tiles as their number."""
+        """Return what everybody holds, unless the end of the round says it."""
         company = self.shown.company
+        if _is_settled(round) and any(isinstance(event, HandsShown) for event in round.log):
+            return []
         hands = round.hands if self.seat is None else round.view(self.seat).hands
         widest = max(map(len, company.names))
         lines: list[Line] = [_("Hands")]
         for name, held, count in zip(company.names, hands, round.hand_counts, strict=True):
             lines.append(f"  {name:<{widest}}  {count:>2}  {_hand(held)}".rstrip())
         count = round.boneyard_count
-        lines.append(_("Boneyard {count}").format(count=count))
-        return lines
+        return [*lines, _("Boneyard {count}").format(count=count), ""]
 
 
 def _hand(held: tuple[MaybeTile, ...]) -> str:
     known: list[Tile] = sorted((tile for tile in held if tile is not None), reverse=True)
-    texts = " ".join(map(str, known))
-    if len(known) == len(held):
-        return texts
     hidden = len(held) - len(known)
-    words = ngettext("{count} hidden", "{count} hidden", hidden).format(count=hidden)
-    return f"{texts} {words}" if known else words
+    if not known:
+        return _("hidden") if hidden else ""
+    texts = " ".join(map(str, known))
+    if not hidden:
+        return texts
+    words = ngettext("{tiles} and {count} hidden", "{tiles} and {count} hidden", hidden)
+    return words.format(tiles=texts, count=hidden)
 
 
 def _made(course: Course) -> tuple[int, ...]:
