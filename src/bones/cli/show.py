@@ -76,7 +76,9 @@ def _chosen(path: str, number: int | None) -> Node:
         sentence = _("There are {count} records in this file; right is --match 1 to {count}.")
         raise FormatError("many-records", sentence.format(count=count))
     if chosen is None:
-        raise FormatError("no-such-match", _range(_("match"), number or 1, 1, count))
+        sentence = _("There is no match {number}; right is {range}.")
+        sentence = sentence.format(number=number or 1, range=_range(1, count))
+        raise FormatError("no-such-match", sentence)
     if isinstance(chosen, FormatError):
         raise chosen
     return chosen
@@ -91,19 +93,23 @@ def _read(node: Node) -> Shown:
 def _seat(shown: Shown, number: int | None) -> int | None:
     seats = shown.company.setup.seats
     if number is not None and number >= seats:
-        raise BonesError("no-such-seat", _range(_("seat"), number, 0, seats - 1))
+        sentence = _("There is no seat {number}; right is {range}.")
+        sentence = sentence.format(number=number, range=_range(0, seats - 1))
+        raise BonesError("no-such-seat", sentence)
     return number
 
 
 def _course(shown: Shown, number: int) -> Course:
-    """Return a round by its number. Raises `BonesError` (``no-such-round``)."""
+    """Return the round of this number. Raises `BonesError` (``no-such-round``)."""
     for course in shown.courses:
         if course.number == number:
             return course
     if not shown.courses:
         raise BonesError("no-such-round", _("No round was played in this match."))
     first, last = shown.courses[0].number, shown.courses[-1].number
-    raise BonesError("no-such-round", _range(_("round"), number, first, last))
+    sentence = _("There is no round {number}; right is {range}.")
+    sentence = sentence.format(number=number, range=_range(first, last))
+    raise BonesError("no-such-round", sentence)
 
 
 def _only(courses: tuple[Course, ...]) -> Course:
@@ -123,12 +129,8 @@ def _check_at(course: Course, count: int) -> None:
         raise BonesError("no-such-action", sentence)
 
 
-def _range(noun: str, number: int, low: int, high: int) -> str:
-    if low == high:
-        sentence = _("There is no {noun} {number}; right is {low}.")
-        return sentence.format(noun=noun, number=number, low=low)
-    sentence = _("There is no {noun} {number}; right is {low} to {high}.")
-    return sentence.format(noun=noun, number=number, low=low, high=high)
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
 
 
 def _can_show(signs: Signs) -> bool:

@@ -42,7 +42,7 @@ class Showing:
     def match(self) -> list[Line]:
         """Return a match: its rules, who sat where, the points by round, and the result."""
         setup, record = self.shown.company.setup, self.shown.record
-        lines: list[Line] = [f"{setup.rules.title}: {setup.names}, {aim(self.shown.company)}."]
+        lines: list[Line] = [f"{_(setup.rules.title)}: {setup.names}, {aim(self.shown.company)}."]
         options = setup.rules.options
         if options:
             changed = ", ".join(f"{name} = {_value(value)}" for name, value in options.items())
@@ -57,11 +57,13 @@ class Showing:
         assert record is not None
         lines: list[Line] = [_("Seats")]
         for seat, occupant in enumerate(record.occupants):
-            bot = _(" (bot: {level})").format(level=occupant.bot) if occupant.bot else ""
-            lines.append(f"  {seat}  {company.name(seat)}{bot}")
+            name = company.name(seat)
+            if occupant.bot:
+                name = _("{name} (bot: {level})").format(name=name, level=occupant.bot)
+            lines.append(f"  {seat}  {name}")
         if record.partners:
-            sides = _(" against ").join(company.sides)
-            lines.append(f"  {sides}")
+            one, other = company.sides
+            lines.append("  " + _("{one} against {other}").format(one=one, other=other))
         return lines
 
     def _pad(self) -> list[Line]:
@@ -75,7 +77,8 @@ class Showing:
             return f"{label:>5}{cells}  {words}".rstrip()
 
         head = "".join(f"  {name:>{width}}" for name, width in zip(names, widths, strict=True))
-        lines: list[Line] = [f"{_('Round'):>5}{head}"]
+        label = _("Round")
+        lines: list[Line] = [f"{label:>5}{head}"]
         for course in self.shown.courses:
             lines.append(row(str(course.number), _made(course), self._ended(course)))
         return [*lines, row(_("Total"), self._totals(), "")]
