@@ -16,6 +16,7 @@ import pytest
 
 from bones.notation import Record, check_file
 
+BLOCK = Path(__file__).parents[1] / "data" / "examples" / "block.bones.json"
 BONES = [sys.executable, "-m", "bones"]
 
 
@@ -106,6 +107,50 @@ def test_a_whole_match_at_a_terminal(tmp_path: Path) -> None:
     assert "the match with" in terminal.text
     assert check_file(path).ok
     assert Record.read(path).result is not None
+
+
+def test_walking_through_a_record_at_a_terminal() -> None:
+    terminal = Terminal("show", str(BLOCK), "--step", TERM="xterm", COLUMNS="80", LINES="24")
+    terminal.expect("1 of 13. Enter: next")
+    for key, at in (
+        ("\r", 2),
+        (" ", 3),
+        ("\x1b[C", 4),
+        ("b", 3),
+        ("\x1b[D", 2),
+        ("G", 13),
+        ("g", 1),
+    ):
+        terminal.text = ""
+        terminal.type(key)
+        terminal.expect(rf"\b{at} of 13. Enter: next")
+    assert "\x1b[2J" in terminal.text
+    terminal.type("q")
+    assert terminal.finish() == 0
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04", "\x1b"])
+def test_walking_is_left_by_any_key_that_leaves(key: str) -> None:
+    terminal = Terminal("show", str(BLOCK), "--step")
+    terminal.expect("1 of 13. Enter: next")
+    terminal.type(key)
+    assert terminal.finish() in (0, 130)
+
+
+def test_no_colour_where_none_is_wanted() -> None:
+    terminal = Terminal("show", str(BLOCK), "--round", "1", TERM="xterm", NO_COLOR="1")
+    assert terminal.finish() == 0
+    assert "\x1b[3" not in terminal.text
+    terminal = Terminal("show", str(BLOCK), "--round", "1", TERM="xterm-256color")
+    assert terminal.finish() == 0
+    assert "\x1b[32m" in terminal.text
+
+
+def test_a_pipe_that_takes_no_box_characters_gets_none() -> None:
+    said = run("show", str(BLOCK), "--round", "1", PYTHONIOENCODING="ascii")
+    assert said.returncode == 0
+    assert said.stdout.isascii()
+    assert "?" not in said.stdout
 
 
 @pytest.mark.parametrize("way", ["\x03", "\x04", "quit\r", "hangup", "terminate"])

@@ -22,6 +22,9 @@ INTERRUPTED: Final = 130
 MOST_MATCHES: Final = 1_000_000_000
 """How many matches one simulation may have."""
 
+MOST_COUNTED: Final = 1_000_000_000
+"""The largest number of a match, a round, an action or a seat that is read."""
+
 LONGEST_SEED: Final = 65_000
 """How many bytes a seed given here may have; a deal's may be a little longer (`bones-deal/1`)."""
 
@@ -36,6 +39,16 @@ def seats_number(text: str) -> int:
 def matches_number(text: str) -> int:
     """Read a number of matches."""
     return _whole(text, 1, MOST_MATCHES)
+
+
+def number_from_0(text: str) -> int:
+    """Read a number that counts from 0; how far is for whoever knows what is counted."""
+    return _whole(text, 0, MOST_COUNTED)
+
+
+def number_from_1(text: str) -> int:
+    """Read a number that counts from 1."""
+    return _whole(text, 1, MOST_COUNTED)
 
 
 def _whole(text: str, low: int, high: int) -> int:

@@ -18,6 +18,8 @@ from bones.cli.arguments import (
     matches_number,
     new_file,
     new_lines_file,
+    number_from_0,
+    number_from_1,
     seats_number,
 )
 from bones.errors import BonesError, Problem, escaped, printable
@@ -48,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; `run` of what it parses names the command's module."""
     top = _Parser(
         prog="bones",
-        description="Dominoes: play, simulate, and check by the book.",
+        description="Dominoes: play, simulate, look at, and check by the book.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="store_true", help="print version, kernel and Python")
@@ -97,6 +99,28 @@ def parser() -> argparse.ArgumentParser:
 
     check = command("check", "check records and scenarios against the rules")
     check.add_argument("files", metavar="FILE", nargs="+", help="a record or scenario file")
+
+    show = command("show", "draw a position, a round or a match of a record")
+    show.add_argument("file", metavar="FILE", help="a record or scenario file")
+    show.add_argument(
+        "--match",
+        metavar="I",
+        type=number_from_1,
+        help="which match of a file with several (from 1)",
+    )
+    show.add_argument("--round", metavar="R", type=number_from_1, help="this round only (from 1)")
+    show.add_argument(
+        "--at", metavar="N", type=number_from_0, help="the position after N actions of the round"
+    )
+    show.add_argument(
+        "--seat", metavar="S", type=number_from_0, help="as this seat knew it (from 0)"
+    )
+    show.add_argument(
+        "--step",
+        action="store_true",
+        help="walk through the positions: Enter, b and q; in a pipe print them all",
+    )
+    show.add_argument("--ascii", action="store_true", help="draw without box characters")
 
     command("presets", "list the presets")
 
@@ -182,7 +206,7 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     if given.run is None:
         sentence = (
-            "A command is missing; right is play, simulate, check, presets, options or rules."
+            "A command is missing; right is play, simulate, check, show, presets, options or rules."
         )
         raise BonesError("usage", sentence)
     with speaking(given.language):

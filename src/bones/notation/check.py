@@ -101,7 +101,7 @@ def _checked(file: str, node: Node) -> Checked:
     id = _id(node)
     known: str | None = None
     try:
-        if _format(node) == SCENARIO_FORMAT:
+        if format_of(node) == SCENARIO_FORMAT:
             scenario = Scenario.from_node(node)
             known = SCENARIO_FORMAT
             return Checked(known, tuple(_mismatch(file, id, node, e) for e in scenario.run()))
@@ -114,8 +114,11 @@ def _checked(file: str, node: Node) -> Checked:
         return Checked(known, (_failure(file, id, error),))
 
 
-def _format(node: Node) -> str:
-    """Return which of the two formats a value says it is in. Raises `FormatError`."""
+def format_of(node: Node) -> str:
+    """Return which of the two formats a value says it is in. Raises `FormatError`.
+
+    It is RECORD_FORMAT or SCENARIO_FORMAT; whether the value keeps to it is not asked.
+    """
     known = [RECORD_FORMAT, SCENARIO_FORMAT]
     right = f'"{RECORD_FORMAT}" or "{SCENARIO_FORMAT}"'
     if not isinstance(node.value, dict):

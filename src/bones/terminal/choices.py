@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from bones.render.ends import End, open_ends
 from bones.round import Action, Call, Play, View
-from bones.terminal.outline import End, open_ends
 from bones.tiles import half_text
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from bones.render.ends import open_ends
 from bones.round import Play, Refusal, View
 from bones.terminal.choices import Choice
-from bones.terminal.outline import open_ends
 from bones.terminal.people import in_one
 from bones.terminal.told import tiles_number
 from bones.terminal.typed import Wanted

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bones.round import Event
 from bones.rules import Setup
 
 OTHERS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
@@ -31,6 +32,10 @@ class People:
     def sides(self) -> tuple[str, ...]:
         """The names of all sides."""
         return tuple(self.side(side) for side in range(self.setup.side_count))
+
+    def sees(self, event: Event) -> Event:
+        """Return an event as they who are told of it may see it."""
+        return event.seen_by(self.own)
 
     def _turns_away(self, seat: int) -> int:
         return (seat - self.own) % self.setup.seats

@@ -1,11 +1,11 @@
 """What lies on the table when it is somebody's turn, and the score pad."""
 
 from bones.match import Match
+from bones.render.ends import columns, end_rows
 from bones.round import View
 from bones.round.event import Played
 from bones.rules.options import Claim, MatchKind, Settle
 from bones.terminal.choices import Choice
-from bones.terminal.outline import columns, outline
 from bones.terminal.people import People
 from bones.tiles import Tile
 
@@ -49,7 +49,7 @@ def layout(view: View, width: int, *, full: bool = False) -> list[str]:
         # What must be called is for the person to add up.
         told = view.setup.rules.claim is Claim.AUTO
         count = f" count {view.total} ({counting})" if told else f" counting {counting}"
-    return [f"Layout{count}", *outline(view, width, full=full)]
+    return [f"Layout{count}", *end_rows(view, width, full=full)]
 
 
 def hand(tiles: tuple[Tile, ...]) -> str:

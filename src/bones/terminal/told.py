@@ -63,7 +63,7 @@ class Teller:
         lines: list[str] = []
         played: Played | None = None
         for event in events:
-            seen = event.seen_by(self._people.own)
+            seen = self._people.sees(event)
             if isinstance(seen, Drew):
                 self._draws.append(seen)
                 continue

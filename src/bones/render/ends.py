@@ -1,12 +1,12 @@
-"""The layout as an outline: its open ends, numbered, each with the tiles that lead to it."""
+"""The open ends of a layout, numbered, each with the tiles that lead to it."""
 
 from dataclasses import dataclass
 
+from bones.language import _, ngettext
 from bones.round import View
 from bones.round.event import Played
 from bones.round.open_end import OpenEnd
 from bones.rules.options import HubCountsUntil
-from bones.terminal.told import tiles_number
 from bones.tiles import Tile, half_text
 
 _MOST_ROWS = 8
@@ -29,13 +29,19 @@ class End:
 
     def __str__(self) -> str:
         """Return ``6-4 shows 4``; for several edges also how many."""
-        shows = "takes any number" if half_text(self.pip) == "*" else f"shows {self.pip}"
-        places = f" ({len(self.edges)} places)" if len(self.edges) > 1 else ""
-        return f"{self.parent} {shows}{places}"
+        if half_text(self.pip) == "*":
+            words = _("{tile} takes any number").format(tile=self.parent)
+        else:
+            words = _("{tile} shows {pip}").format(tile=self.parent, pip=self.pip)
+        if len(self.edges) > 1:
+            count = len(self.edges)
+            places = ngettext("{count} place", "{count} places", count).format(count=count)
+            return f"{words} ({places})"
+        return words
 
 
 def open_ends(view: View) -> tuple[End, ...]:
-    """Return the open ends in the order they opened.
+    """Return the open ends in the order they opened; an end's number is its place here, from 1.
 
     Edges of one double that show the same are one end, unless it matters for the count which of
     them takes a tile.
@@ -46,16 +52,16 @@ def open_ends(view: View) -> tuple[End, ...]:
     for end in view.ends:
         own = end.edge if apart or not end.parent.is_double else None
         found.setdefault((end.parent, end.pip, own), []).append(end.edge)
-    return tuple(End(parent, pip, tuple(edges)) for (parent, pip, _), edges in found.items())
+    return tuple(End(parent, pip, tuple(edges)) for (parent, pip, _edge), edges in found.items())
 
 
-def outline(view: View, width: int, *, full: bool = False) -> list[str]:
-    """Return the lines of the outline; with many ends (and not `full`) several ends a line."""
+def end_rows(view: View, width: int, *, full: bool = False) -> list[str]:
+    """Return the open ends as a list in words, what must be served first.
+
+    With many ends (and not `full`) several stand in a line, without the tiles that lead to them.
+    """
     ends = open_ends(view)
-    lines = []
-    for tile, left in view.demands:
-        first = " first" if len(view.demands) > 1 and tile == view.demands[0][0] else ""
-        lines.append(f"  {tile} must be served{first}: {tiles_number(left)}")
+    lines = [f"  {demand}" for demand in demands_in_words(view)]
     numbered = [f"{n}) {end}" for n, end in enumerate(ends, 1)]
     if len(ends) > _MOST_ROWS and not full:
         return lines + columns(numbered, width)
@@ -66,6 +72,24 @@ def outline(view: View, width: int, *, full: bool = False) -> list[str]:
         branch = _branch(end.parent, joined, room)
         lines.append(f"  {text:<{widest}}   {branch}" if " " in branch else f"  {text}")
     return lines
+
+
+def demands_in_words(view: View) -> list[str]:
+    """Return a sentence on every double that must be served, the first one first."""
+    words = []
+    for n, (tile, left) in enumerate(view.demands):
+        if n == 0 and len(view.demands) > 1:
+            sentence = ngettext(
+                "{tile} must be served first: {count} tile",
+                "{tile} must be served first: {count} tiles",
+                left,
+            )
+        else:
+            sentence = ngettext(
+                "{tile} must be served: {count} tile", "{tile} must be served: {count} tiles", left
+            )
+        words.append(sentence.format(tile=tile, count=left))
+    return words
 
 
 def columns(texts: list[str], width: int) -> list[str]:
@@ -88,7 +112,7 @@ def _branch(tile: Tile, joined: dict[Tile, Played], room: int) -> str:
     at: Tile | None = tile
     while at is not None:
         event = joined[at]
-        texts.append(_turned(event))
+        texts.append(turned(event.tile, event.joins))
         parent = event.parent
         # A fork has its own branches; where it begins is enough.
         if parent is not None and joined[parent].parent is not None and arms[parent] > 1:
@@ -102,7 +126,8 @@ def _branch(tile: Tile, joined: dict[Tile, Played], room: int) -> str:
     return " ".join(texts)
 
 
-def _turned(event: Played) -> str:
-    if event.joins is None:
-        return str(event.tile)
-    return f"{half_text(event.joins)}-{half_text(event.tile.other(event.joins))}"
+def turned(tile: Tile, joins: int | None) -> str:
+    """Return a tile as it lies: the half that joins first; the larger one where none does."""
+    if joins is None:
+        return str(tile)
+    return f"{half_text(joins)}-{half_text(tile.other(joins))}"

@@ -1,0 +1,143 @@
+"""`bones show`: a match, a round or a position, as a record or a scenario has it."""
+
+import argparse
+import sys
+from functools import partial
+
+from bones.errors import BonesError, FormatError, path_text
+from bones.language import _
+from bones.notation import Record, Scenario
+from bones.notation.check import format_of
+from bones.notation.files import read_file
+from bones.notation.node import Node
+from bones.notation.scenario import SCENARIO_FORMAT
+from bones.render import ASCII, BOXES, HEIGHT, Signs
+from bones.terminal.course import Course, Shown
+from bones.terminal.showing import Showing
+from bones.terminal.stepping import Page, Screen, walk
+
+_WORDS = 13
+"""About how many rows of a page are words."""
+
+
+def run(given: argparse.Namespace) -> int:
+    """Show what the arguments name, whole or as one seat knew it."""
+    try:
+        shown = _read(_chosen(given.file, given.match))
+    except FormatError as error:
+        where = f"{path_text(given.file)}: {error.where}" if error.where else path_text(given.file)
+        raise FormatError(error.code, error.sentence, where) from None
+    seat = _seat(shown, given.seat)
+    courses = shown.courses if given.round is None else (_course(shown, given.round),)
+    if given.at is not None:
+        courses = (_only(courses),)
+        _check_at(courses[0], given.at)
+    screen = Screen()
+    signs = ASCII if given.ascii or not _can_show(BOXES) else BOXES
+    height = max(HEIGHT, screen.height - _WORDS) if screen.has_keys else HEIGHT
+    showing = Showing(shown, seat, screen.width, height, signs)
+    if given.step:
+        walk(screen, _pages(showing, courses, given.at or 0))
+    elif given.at is not None:
+        screen.say(showing.position(courses[0], given.at))
+    elif given.round is not None or shown.record is None:
+        screen.say(showing.round(courses[0]))
+    else:
+        screen.say(showing.match())
+    return 0
+
+
+def _pages(showing: Showing, courses: tuple[Course, ...], first: int) -> list[Page]:
+    if not courses:
+        return [showing.match]
+    return [
+        partial(showing.position, course, count)
+        for course in courses
+        for count in range(first, len(course.positions))
+    ]
+
+
+def _chosen(path: str, number: int | None) -> Node:
+    """Return the record or scenario number `number` of a file, counted from 1.
+
+    Raises `FormatError` with the codes of `read_file`; ``many-records`` where none was named and
+    there are several, ``no-such-match`` where there is none of this number.
+    """
+    chosen: Node | FormatError | None = None
+    count = 0
+    for count, node in enumerate(read_file(path), 1):
+        if count == (number or 1):
+            chosen = node
+            if number is not None:
+                break
+        if isinstance(node, FormatError) and node.code == "unreadable":
+            break
+    if number is None and count > 1:
+        sentence = _("There are {count} records in this file; right is --match 1 to {count}.")
+        raise FormatError("many-records", sentence.format(count=count))
+    if chosen is None:
+        sentence = _("There is no match {number}; right is {range}.")
+        sentence = sentence.format(number=number or 1, range=_range(1, count))
+        raise FormatError("no-such-match", sentence)
+    if isinstance(chosen, FormatError):
+        raise chosen
+    return chosen
+
+
+def _read(node: Node) -> Shown:
+    if format_of(node) == SCENARIO_FORMAT:
+        return Shown.of_scenario(Scenario.from_node(node))
+    return Shown.of_record(Record.from_node(node))
+
+
+def _seat(shown: Shown, number: int | None) -> int | None:
+    seats = shown.company.setup.seats
+    if number is not None and number >= seats:
+        sentence = _("There is no seat {number}; right is {range}.")
+        sentence = sentence.format(number=number, range=_range(0, seats - 1))
+        raise BonesError("no-such-seat", sentence)
+    return number
+
+
+def _course(shown: Shown, number: int) -> Course:
+    """Return the round of this number. Raises `BonesError` (``no-such-round``)."""
+    for course in shown.courses:
+        if course.number == number:
+            return course
+    if not shown.courses:
+        raise BonesError("no-such-round", _("No round was played in this match."))
+    first, last = shown.courses[0].number, shown.courses[-1].number
+    sentence = _("There is no round {number}; right is {range}.")
+    sentence = sentence.format(number=number, range=_range(first, last))
+    raise BonesError("no-such-round", sentence)
+
+
+def _only(courses: tuple[Course, ...]) -> Course:
+    """Return the one round there is. Raises `BonesError` (``usage``, ``no-such-round``)."""
+    if not courses:
+        raise BonesError("no-such-round", _("No round was played in this match."))
+    if len(courses) > 1:
+        sentence = _("--at counts the actions of one round; right is --round 1 to {last} with it.")
+        raise BonesError("usage", sentence.format(last=courses[-1].number))
+    return courses[0]
+
+
+def _check_at(course: Course, count: int) -> None:
+    if count > course.actions:
+        sentence = _("Round {number} has {all} actions; right is --at 0 to {all}.")
+        sentence = sentence.format(number=course.number, all=course.actions)
+        raise BonesError("no-such-action", sentence)
+
+
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
+
+
+def _can_show(signs: Signs) -> bool:
+    """Can standard output show these signs?"""
+    text = "".join((*signs.upright, *signs.last, signs.fill, signs.hub, signs.end, signs.fork))
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,49 @@
+"""The names in a record: everybody is spoken of, nobody spoken to."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+from bones.language import _
+from bones.notation import Occupant
+from bones.round import Event
+from bones.rules import Setup
+from bones.terminal.people import People
+
+NOBODY = -1
+"""In place of the seat of somebody who is called You."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company(People):
+    """Those who sat at a table, by the names they have in its record."""
+
+    own: int = NOBODY
+    names: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, setup: Setup, occupants: Iterable[Occupant] = ()) -> Self:
+        """Name the seats; one without a name, or with that of another, by its number."""
+        given = [occupant.name for occupant in occupants] or [None] * setup.seats
+        many = Counter(given)
+        names = []
+        for seat, name in enumerate(given):
+            if name is None:
+                names.append(_("Seat {number}").format(number=seat))
+            elif many[name] > 1:
+                names.append(_("{name} ({number})").format(name=name, number=seat))
+            else:
+                names.append(name)
+        return cls(setup, NOBODY, tuple(names))
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.names[seat]
+
+    def sees(self, event: Event) -> Event:
+        """Return the event: what is shown was taken from the view that may be shown."""
+        return event
+
+    def _turns_away(self, seat: int) -> int:
+        return seat
