@@ -21,12 +21,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from bones.language import LANGUAGES
-from bones.language.catalogue import DOMAIN, LOCALE
+from bones.language.catalogue import DOMAIN
 from bones.rules import preset, presets
 from bones.rules.field import MARKS
 from bones.rules.fields import FIELDS
 
 SOURCES = Path(__file__).parents[1] / "src" / "bones"
+LOCALE = SOURCES / "language" / "locale"
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 WIDTH = 100
