@@ -25,10 +25,10 @@ from bones.render.tree import Leaf, Node
 Mark = tuple[Leaf, int, int]
 """The number of an open end, and where it stands."""
 
-MOST_STEPS: Final = 60
+MOST_STEPS: Final = 80
 """How many places are tried for one shape."""
 
-MOST_IN_ALL: Final = 1000
+MOST_IN_ALL: Final = 700
 """How many places are tried for one drawing: what some 20 ms are enough for."""
 
 
@@ -120,10 +120,9 @@ class Search:
         if not self._inside(first.x, first.y, first.width, first.height):
             return False
         self.places.append(first)
-        used = self._mask(first.x, first.y, first.width, first.height)
         tasks = self._tasks(first, None, None)
         tasks.sort(key=lambda task: (isinstance(task.what, Node), shape.order.index(task.way)))
-        return self._all(tuple(tasks), used)
+        return self._all(tuple(tasks), self._box(first))
 
     def _tasks(self, at: Place, before: Node | None, task: _Task | None) -> list[_Task]:
         """Return what follows on a tile just placed as `task`; on the first one None."""
@@ -154,31 +153,37 @@ class Search:
         if not tasks:
             return True
         task, rest = tasks[0], tasks[1:]
-        after = task.after
-        own = self._mask(after.x, after.y, after.width, after.height)
         if isinstance(task.what, Leaf):
-            for x, y, width in leaf_boxes(task.what, after, task.way, self.sizes):
-                self._steps += 1
-                mask = self._free(x, y, width, 1, used, own, apart=False)
-                if mask:
-                    self.marks.append((task.what, x, y))
-                    if self._all(rest, used | mask):
-                        return True
-                    self.marks.pop()
-                if self._steps > self._most:
-                    return False
-            return False
+            return self._leaf(task, task.what, rest, used)
+        return self._tile(task, task.what, rest, used)
+
+    def _leaf(self, task: _Task, leaf: Leaf, rest: tuple[_Task, ...], used: int) -> bool:
+        own = self._box(task.after)
+        for x, y, width in leaf_boxes(leaf, task.after, task.way, self.sizes):
+            self._steps += 1
+            mask = self._free(x, y, width, 1, used, own, apart=False)
+            if mask:
+                self.marks.append((leaf, x, y))
+                if self._all(rest, used | mask):
+                    return True
+                self.marks.pop()
+            if self._steps > self._most:
+                break
+        return False
+
+    def _tile(self, task: _Task, node: Node, rest: tuple[_Task, ...], used: int) -> bool:
         assert self._shape is not None
-        for at in self._candidates(task, task.what):
+        own, before = self._box(task.after), task.after.node
+        for at in self._candidates(task, node):
             self._steps += 1
             mask = self._free(at.x, at.y, at.width, at.height, used, own, apart=self._shape.apart)
             if mask:
                 self.places.append(at)
-                if self._all((*self._tasks(at, after.node, task), *rest), used | mask):
+                if self._all((*self._tasks(at, before, task), *rest), used | mask):
                     return True
                 self.places.pop()
             if self._steps > self._most:
-                return False
+                break
         return False
 
     def _candidates(self, task: _Task, node: Node) -> Iterator[Place]:
@@ -233,6 +238,9 @@ class Search:
             else self._mask(x - 1, y, width + 2, height)
         )
         return 0 if near & used & ~own else mask
+
+    def _box(self, at: Place) -> int:
+        return self._mask(at.x, at.y, at.width, at.height)
 
     def _mask(self, x: int, y: int, width: int, height: int) -> int:
         """Return the characters of a box as a set; a border of one stands around the frame."""

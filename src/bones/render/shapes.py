@@ -1,29 +1,40 @@
 """The shapes in which a layout may be drawn, the most pleasing first."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bones.render.places import DOWN, LEFT, RIGHT, UP, Direction, Sizes
 from bones.render.search import Reach, Shape, reach
 from bones.render.tree import Node, Tree
 
-_FOLDS: Final = (
-    (UP, DOWN),
-    (DOWN, UP),
-    (DOWN, DOWN),
-    (UP, UP),
-)
-
 _RUNS_FIRST: Final = (LEFT, RIGHT, UP, DOWN)
 _RUNS_LAST: Final = (UP, DOWN, LEFT, RIGHT)
 
-# Whether tiles lie apart, turn in front of a half, and which arms come first.
-_LOOSER: Final = (
-    (True, True, _RUNS_FIRST),
-    (False, True, _RUNS_FIRST),
-    (False, True, _RUNS_LAST),
-    (False, False, _RUNS_FIRST),
-    (True, False, _RUNS_FIRST),
+_FOLDS: Final = {"wheel": (UP, DOWN), "back": (DOWN, UP), "down": (DOWN, DOWN), "up": (UP, UP)}
+"""Where the arms to the left and to the right of a fork fold."""
+
+_MOST_CLOSE: Final = 2
+"""How many forks a layout may have whose tiles touch though they do not join.
+
+With more of them nobody sees what belongs together; an outline is clearer then.
+"""
+
+# Whether tiles lie apart, whether they turn in front of a half, which arms come first, how they
+# fold: first what looks best, then what has found room most often in layouts of every preset.
+_AROUND: Final = (
+    (True, True, _RUNS_FIRST, "wheel"),
+    (True, True, _RUNS_FIRST, "back"),
+    (False, True, _RUNS_FIRST, "wheel"),
+    (False, True, _RUNS_FIRST, "back"),
+    (False, False, _RUNS_FIRST, "back"),
+    (False, True, _RUNS_FIRST, "up"),
+    (False, True, _RUNS_LAST, "back"),
+    (False, False, _RUNS_FIRST, "wheel"),
+    (False, True, _RUNS_LAST, "wheel"),
+    (True, False, _RUNS_FIRST, "wheel"),
+    (False, True, _RUNS_FIRST, "down"),
+    (False, False, _RUNS_FIRST, "down"),
 )
 
 
@@ -37,8 +48,11 @@ def shapes(tree: Tree, width: int, height: int, sizes: Sizes) -> Iterator[Shape]
         arm[slot] = len(leaf.text) + 2
     left, right = arm.get(1, 0), arm.get(2, 0)
     own = sizes.upright if center.across else sizes.along
-    if any(node.is_fork for node in tree.nodes):
-        yield from _forked(center, left, right, own, width, height)
+    if forks := sum(node.is_fork for node in tree.nodes):
+        around = _forked(center, left, right, own, width, height)
+        if forks > _MOST_CLOSE:
+            around = (replace(shape, apart=True) for shape in around)
+        yield from dict.fromkeys(around)
         return
     middle = (height - 1) // 2
     if left + own + right <= width:
@@ -79,13 +93,12 @@ def _forked(
         x = min(max((width - own) // 2, left if left < right else 0), width - own)
         if right < left:
             x = min(x, max(width - right - own, 0)) if right > width // 2 else x
-    room = (x, width - x - own)
-    sides = ((RIGHT, LEFT), (LEFT, RIGHT), (RIGHT, RIGHT), (LEFT, LEFT))
-    if room[0] > room[1]:
-        sides = ((LEFT, RIGHT), (RIGHT, LEFT), (LEFT, LEFT), (RIGHT, RIGHT))
-    for apart, front, order in _LOOSER:
-        for folds, turned in zip(_FOLDS, sides, strict=True):
-            yield Shape(center, 1, x, middle, _turns(*folds, *turned), front, apart, order)
+    # The arm that goes up turns first to where there is more room, the other one away from it.
+    right_first = x <= width - x - own
+    for apart, front, order, name in _AROUND:
+        away = (RIGHT, LEFT) if (name in ("wheel", "down")) is right_first else (LEFT, RIGHT)
+        turns = _turns(*_FOLDS[name], *away)
+        yield Shape(center, 1, x, middle, turns, front, apart, order)
 
 
 def _both(
