@@ -13,6 +13,7 @@ from bones.notation import Record, check_file
 from bones.rules import FIELDS, SECTIONS, Setup, load_rules, preset, presets
 from bones.rules.page import as_html_document, as_markdown, as_text, rule_page
 from bones.version import VERSION
+from support.checking import EXAMPLES
 
 Capture = pytest.CaptureFixture[str]
 
@@ -249,3 +250,32 @@ def test_house_rules_can_be_played(
     assert output(capsys, *arguments).startswith("Ours: You, Ada (casual).")
     assert Record.read(path).rules.target == 10
     assert check_file(path).ok
+
+
+def test_a_file_of_faults_is_counted_and_told_only_so_far(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "blank.jsonl"
+    path.write_text("\n" * 1500)
+    assert main(["check", str(path)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1002
+    assert lines[-2:] == [
+        "… and 500 failures more in this file.",
+        "Checked nothing: 1500 failures.",
+    ]
+
+
+def test_check_says_of_how_many_records_it_believed_something(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    record = Record.read(EXAMPLES / "block.bones.json")
+    path = tmp_path / "seen.bones.json"
+    path.write_text(record.seen_by(None).to_json())
+    told = output(capsys, "check", str(path))
+    assert told == "Checked 1 record: all as the rules have it.\n"
+    hidden = json.loads(record.to_json())
+    hidden["rounds"][0]["deal"]["hands"] = [[None] * 7] * 2
+    path.write_text(json.dumps(hidden))
+    assert output(capsys, "check", str(path)) == (
+        "Checked 1 record: all as the rules have it "
+        "(the results of 1 record could only be believed in part).\n"
+    )
