@@ -1,11 +1,13 @@
-"""Imports go one way, and the engine needs nothing but Python.
+"""Imports go one way, the engine needs nothing but Python, and what else is used is declared.
 
 The layers themselves are in pyproject.toml; import-linter reads them there.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
+from importlib.metadata import requires
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,15 @@ def test_the_engine_uses_only_the_standard_library(file: Path) -> None:
     if room(file) == "kernel":
         allowed.add("cython")  # found in the stand-in, or gone once compiled
     assert {module.partition(".")[0] for module in imported(file)} <= allowed
+
+
+def test_everything_used_from_elsewhere_is_declared_and_nothing_else() -> None:
+    """What a tool of ours happens to bring along is not there for somebody who installs bones."""
+    used = {module.partition(".")[0] for file in FILES for module in imported(file)}
+    elsewhere = used - {*sys.stdlib_module_names, "bones", "cython"}
+    required = requires("bones-dominoes") or []
+    plain = [each for each in required if "extra ==" not in each]
+    assert elsewhere == {re.split(r"[^\w-]", each)[0] for each in plain}
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bones.language import LANGUAGES, N_, _, best, ngettext, speaking, spoken
+from bones.language import N_, _, ngettext, speaking, spoken
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,23 +49,3 @@ def test_one_thread_does_not_change_what_another_speaks() -> None:
 def test_a_language_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="no catalogue for 'tlh'"), speaking("tlh"):
         pass
-
-
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
-        ([], "en"),
-        ([""], "en"),
-        (["es"], "es"),
-        (["es_MX.UTF-8"], "es"),
-        (["ES-ar"], "es"),
-        (["fr_FR.UTF-8", "es_ES"], "es"),
-        (["en_GB.UTF-8", "es_ES"], "en"),
-        (["C.UTF-8", "es_ES"], "en"),
-        (["POSIX"], "en"),
-        (["fr"], "en"),
-    ],
-)
-def test_the_best_language_there_is(wanted: list[str], found: str) -> None:
-    assert best(wanted) == found
-    assert found in LANGUAGES

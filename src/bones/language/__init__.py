@@ -1,5 +1,5 @@
 """The language in which a person is spoken to, and its catalogue of sentences."""
 
-from bones.language.catalogue import LANGUAGES, N_, _, best, ngettext, speaking, spoken
+from bones.language.catalogue import LANGUAGES, N_, _, ngettext, speaking, spoken
 
-__all__ = ["LANGUAGES", "N_", "_", "best", "ngettext", "speaking", "spoken"]
+__all__ = ["LANGUAGES", "N_", "_", "ngettext", "speaking", "spoken"]

@@ -8,7 +8,7 @@ The language belongs to the context (a thread, a request), not to the process: t
 server may read different ones. It is English until somebody says otherwise.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -66,20 +66,6 @@ def speaking(language: str) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(before)
-
-
-def best(wanted: Iterable[str]) -> str:
-    """Return the first language there is of those wanted, each a code such as ``es_MX.UTF-8``.
-
-    English where there is none of them.
-    """
-    for each in wanted:
-        code = each.replace("-", "_").partition("_")[0].partition(".")[0].lower()
-        if code in LANGUAGES:
-            return code
-        if code in ("c", "posix"):
-            return _SOURCE
-    return _SOURCE
 
 
 @cache

@@ -81,7 +81,7 @@ class _Part:
         if result is None:
             if round.is_over:
                 raise self.wrong("missing-result", ".result", "no result", _told(round))
-            return Replay(match, round)
+            return Replay(match, round, believed=so_far.believed)
         if result.reason in UNCHECKED:
             return self.ended(match, round, result.reason)
         if round.is_closing:

@@ -180,18 +180,18 @@ class Deal:
     def deduced(self, setup: Setup) -> "Deal":
         """Return the deal with the hidden tiles filled in that can only be these.
 
-        That is so where a complete deal hides tiles of one hand only: they are those that lie
-        nowhere else. The order of a hand tells nothing.
+        That is so where the whole set is dealt and one tile is hidden, or tiles of one hand only:
+        they are those that lie nowhere else, and the order of a hand tells nothing.
         """
-        places = [where for where, tile in self._places() if tile is None]
-        hands = {where.partition("]")[0] for where in places if where.startswith("hands")}
-        if not places or not (len(places) == 1 or (len(hands) == 1 and None not in self.boneyard)):
+        tiles = [tile for _, tile in self._places()]
+        missing = [tile for tile in setup.tiles.tiles if tile not in tiles]
+        one_hand = None not in self.boneyard and sum(None in hand for hand in self.hands) == 1
+        if len(missing) != tiles.count(None) or not (one_hand or len(missing) == 1):
             return self
-        shown = {tile for _, tile in self._places()}
-        missing = iter([tile for tile in setup.tiles.tiles if tile not in shown])
+        rest = iter(missing)
 
         def filled(tiles: tuple[MaybeTile, ...]) -> tuple[MaybeTile, ...]:
-            return tuple(next(missing) if tile is None else tile for tile in tiles)
+            return tuple(next(rest) if tile is None else tile for tile in tiles)
 
         return replace(self, hands=tuple(map(filled, self.hands)), boneyard=filled(self.boneyard))
 

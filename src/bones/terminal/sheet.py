@@ -1,5 +1,8 @@
 """What lies on the table when it is somebody's turn, and the score pad."""
 
+from collections.abc import Iterable
+
+from bones.language import _
 from bones.match import Match
 from bones.render.ends import columns, end_rows
 from bones.round import View
@@ -68,18 +71,27 @@ def listed(choices: tuple[Choice, ...], width: int, *, full: bool = False) -> li
 
 def score_pad(match: Match, people: People) -> list[str]:
     """Return the points of every finished round by side, and the totals."""
+    rounds = [
+        (str(round.number), round.outcome.points, "")
+        for round in match.rounds
+        if round.outcome is not None and round.outcome.points is not None
+    ]
+    return pad(people, rounds, match.scores)
+
+
+def pad(
+    people: People, rounds: Iterable[tuple[str, tuple[int, ...], str]], totals: tuple[int, ...]
+) -> list[str]:
+    """Return a score pad: for each round its number, the points by side and words on it."""
     names = people.sides
     widths = [max(len(name), 5) for name in names]
 
-    def row(label: str, cells: list[str]) -> str:
-        return f"{label:<6}" + "".join(f"  {c:>{w}}" for c, w in zip(cells, widths, strict=True))
+    def row(label: str, cells: Iterable[object], words: str = "") -> str:
+        points = "".join(f"  {c!s:>{w}}" for c, w in zip(cells, widths, strict=True))
+        return f"{label:>5}{points}  {words}".rstrip()
 
-    lines = [row("Round", list(names))]
-    for round in match.rounds:
-        outcome = round.outcome
-        if outcome is not None and outcome.points is not None:
-            lines.append(row(f"{round.number:>5}", [str(points) for points in outcome.points]))
-    return [*lines, row("Total", [str(total) for total in match.scores])]
+    lines = [row(label, points, words) for label, points, words in rounds]
+    return [row(_("Round"), names), *lines, row(_("Total"), totals)]
 
 
 def _laid(view: View) -> bool:

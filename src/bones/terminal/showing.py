@@ -9,7 +9,7 @@ from bones.round.event import HandsShown
 from bones.rules.options import Claim
 from bones.terminal.course import Course, Shown
 from bones.terminal.ending import match_end, round_end
-from bones.terminal.sheet import aim, scores
+from bones.terminal.sheet import aim, pad, scores
 from bones.terminal.told import Teller
 from bones.tiles import Tile
 
@@ -68,20 +68,11 @@ class Showing:
 
     def _pad(self) -> list[Line]:
         """Return the points of every round, how it ended, and the totals."""
-        company = self.shown.company
-        names = company.sides
-        widths = [max(len(name), 5) for name in names]
-
-        def row(label: str, points: tuple[int, ...], words: str) -> str:
-            cells = "".join(f"  {p:>{w}}" for p, w in zip(points, widths, strict=True))
-            return f"{label:>5}{cells}  {words}".rstrip()
-
-        head = "".join(f"  {name:>{width}}" for name, width in zip(names, widths, strict=True))
-        label = _("Round")
-        lines: list[Line] = [f"{label:>5}{head}"]
-        for course in self.shown.courses:
-            lines.append(row(str(course.number), _made(course), self._ended(course)))
-        return [*lines, row(_("Total"), self._totals(), "")]
+        rounds = [
+            (str(course.number), _made(course), self._ended(course))
+            for course in self.shown.courses
+        ]
+        return [*pad(self.shown.company, rounds, self._totals())]
 
     def _totals(self) -> tuple[int, ...]:
         record, courses = self.shown.record, self.shown.courses
