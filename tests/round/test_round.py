@@ -22,6 +22,7 @@ DEAL = deal_of("6-4 1-0 | 4-4 2-1")
     [
         ({"dealer": 2}, "seats are numbered 0 to 1"),
         ({"dealer": -1}, "seats are numbered 0 to 1"),
+        ({"scores": ()}, "there are 2 sides, not 0"),
         ({"scores": (0,)}, "there are 2 sides, not 1"),
         ({"scores": (0, 0, 0)}, "there are 2 sides, not 3"),
         ({"lead": Lead(seat=2)}, "seats are numbered 0 to 1"),

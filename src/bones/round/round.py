@@ -78,7 +78,8 @@ class Round:
         check_whole(number, "the number of a round")
         if number < 1:
             raise ValueError(f"rounds are numbered from 1, not {number}")
-        scores = checked_scores(scores or (0,) * setup.side_count, setup.side_count)
+        scores = (0,) * setup.side_count if scores is None else scores
+        scores = checked_scores(scores, setup.side_count)
         if lead.double is not None and lead.double > setup.tiles.pips:
             raise ValueError(f"{setup.tiles.name} has no double {lead.double}")
         setup.check_seat(dealer)
