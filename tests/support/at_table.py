@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bones.bots import bot
 from bones.rules import Setup, preset
-from bones.terminal import Console, Keeper, Saver, Session, Start
+from bones.terminal import Console, Keeper, Safe, Saver, Seating, Session, Start
 
 
 class Lines(io.StringIO):
@@ -25,6 +25,11 @@ class Lines(io.StringIO):
         return "" if line is None else line + "\n"
 
 
+def begin(setup: Setup, seed: str, *names: str | None, level: str = "random") -> Start:
+    """A match that begins: people of these names (one without a name, if none is given), bots."""
+    return Start.new(setup, Seating(names).occupants(setup.seats, [level]), seed)
+
+
 def sit_down(
     name: str,
     seats: int,
@@ -40,7 +45,6 @@ def sit_down(
     setup = Setup(preset(name, **options), seats, partners)
     target = io.StringIO()
     console = Console(Lines(lines, rest), target)
-    keeper = Keeper(setup.rules.preset, record)
-    start = Start.new(setup, ["random"] * (seats - 1), seed)
-    Session(console, start, bot, Saver(name), keeper).run()
+    start = begin(setup, seed)
+    Session(console, start, bot, Safe(start, Saver(name), Keeper(name, record))).run()
     return target.getvalue()

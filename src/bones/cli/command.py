@@ -16,11 +16,14 @@ from bones.cli.arguments import (
     INTERRUPTED,
     WRONG,
     matches_number,
+    names_list,
     new_file,
     new_lines_file,
     number_from_0,
     number_from_1,
+    people_number,
     seats_number,
+    seconds_number,
 )
 from bones.errors import BonesError, Problem, escaped, printable
 from bones.language import LANGUAGES, speaking
@@ -79,6 +82,24 @@ def parser() -> argparse.ArgumentParser:
     )
 
     play.add_argument("--resume", action="store_true", help="go on with a match you left")
+    play.add_argument(
+        "--humans", metavar="N", type=people_number, help="how many people play at this keyboard"
+    )
+    play.add_argument(
+        "--names",
+        metavar="NAME,...",
+        type=names_list,
+        help="their names, seat by seat; bot for a bot between them",
+    )
+    play.add_argument(
+        "--pace",
+        metavar="SECONDS",
+        type=seconds_number,
+        default=0.8,
+        help="how long to see what the others do (default: 0.8)",
+    )
+    play.add_argument("--lines", action="store_true", help="print lines, draw nothing in place")
+    play.add_argument("--ascii", action="store_true", help="draw without box characters")
 
     simulate = command("simulate", "let bots play many matches, and sum them up")
     _add_rules(simulate, "the rules to play by")
