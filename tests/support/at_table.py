@@ -8,6 +8,7 @@ from pathlib import Path
 from bones.bots import bot
 from bones.rules import Setup, preset
 from bones.terminal import Console, Keeper, Safe, Saver, Seating, Session, Start
+from bones.terminal.people import People
 
 
 class Lines(io.StringIO):
@@ -23,6 +24,12 @@ class Lines(io.StringIO):
         assert self.read < 20_000, "this match never ends"
         line = next(self.left, None)
         return "" if line is None else line + "\n"
+
+
+def you_among(setup: Setup) -> People:
+    """Those at a table as the person at seat 0 reads of them, the others being bots."""
+    names = [each.name or "" for each in begin(setup, "names").occupants]
+    return People(setup, tuple(names), 0)
 
 
 def begin(setup: Setup, seed: str, *names: str | None, level: str = "random") -> Start:

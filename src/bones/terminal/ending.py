@@ -17,16 +17,21 @@ _WINS = (
     N_("{name} wins the match with {points} points."),
 )
 
-_TERMS = {
-    ScoreReason.TILES: N_("the tiles of {name}"),
+_OF_A_SEAT = {
+    ScoreReason.TILES: (N_("your tiles"), N_("the tiles of {name}")),
+    ScoreReason.TAKEN_OFF: (N_("your tiles, taken off"), N_("the tiles of {name}, taken off")),
+    ScoreReason.ROUNDING: (
+        N_("your tiles, to the nearest {multiple}"),
+        N_("the tiles of {name}, to the nearest {multiple}"),
+    ),
+}
+_OF_ALL = {
     ScoreReason.OWN_TILES: N_("own tiles"),
-    ScoreReason.TAKEN_OFF: N_("the tiles of {name}, taken off"),
     ScoreReason.QUOTIENT: N_("divided by {multiple}"),
     ScoreReason.SHARE: N_("shared with the other tied"),
     ScoreReason.FLOOR: N_("never less than nothing"),
     ScoreReason.ROUNDING: N_("to the nearest {multiple}"),
 }
-_ROUNDED = N_("the tiles of {name}, to the nearest {multiple}")
 _IN_PLAY = (ScoreReason.COUNT, ScoreReason.CALL, ScoreReason.PENALTY)
 
 
@@ -110,14 +115,13 @@ def _terms(log: tuple[Event, ...], side: int, people: People) -> list[tuple[int,
     scored = [event for event in log if isinstance(event, Scored) and event.side == side]
     in_play = [event.points for event in scored if event.reason in _IN_PLAY]
     terms = [(sum(in_play), _("in play"))] if in_play else []
-    rules = people.setup.rules
     for event in scored:
         if event.reason in _IN_PLAY:
             continue
-        name = "" if event.seat is None else people.name(event.seat)
-        words = _TERMS[event.reason]
-        if event.reason is ScoreReason.ROUNDING and name:
-            words = _ROUNDED
-        words = _(words).format(name=name, multiple=rules.rounding_unit)
+        multiple = people.setup.rules.rounding_unit
+        if event.seat is not None and event.reason in _OF_A_SEAT:
+            words = said(people, event.seat, _OF_A_SEAT[event.reason], multiple=multiple)
+        else:
+            words = _(_OF_ALL[event.reason]).format(multiple=multiple)
         terms.append((event.points, words))
     return terms
