@@ -211,7 +211,7 @@ def test_play_asks_what_to_play(
         "'Ana' is named twice",
         "goal: 'goal' is no option",
         "wild: The file cannot be read",
-        "> target = 150",
+        "  target = 250",
         "You and Ben play Ada and Cleo.",
         "Round 1, first to 150.",
     ):

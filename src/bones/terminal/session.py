@@ -103,16 +103,14 @@ class Session:
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match."""
         self._safe.save(self._match, self._round)
+        self._display.show(self.scene(seat))
+        self._display.tell(*self._teller.rest())
         if self._people.own == NOBODY and self._looking != seat:
-            self._display.show(self.scene(seat))
-            self._display.tell(*self._teller.rest())
-            self._display.hide()
             words = _("{name}: it is your turn. Enter when nobody else is looking> ")
             self._display.ask(words.format(name=self._people.names[seat]))
+            self._display.hide()
             self._looking = seat
             self._display.tell(*self._since(seat))
-        else:
-            self._display.tell(*self._teller.rest())
 
     def scene(self, seat: int) -> Scene:
         """Return the table as it may be seen by all who sit at this keyboard."""
