@@ -295,3 +295,88 @@ def test_what_cannot_go_on_is_refused() -> None:
         with pytest.raises(BonesError) as caught:
             Start.of(record)
         assert caught.value.code == "cannot-resume"
+
+
+def test_between_two_rounds_there_is_nothing_to_choose_or_take_back(tmp_path: Path) -> None:
+    text = sit_down("block", 2, ["1"] * 30, tmp_path / "0.json", seed="between")
+    turns = text.partition("Enter for the next round")[0].count("\n> 1")
+    lines = ["1"] * turns + ["undo", "hint", "hand", "score", "log", "layout", "rules", "quit"]
+    text = sit_down("block", 2, lines, tmp_path / "1.json", seed="between")
+    _, _, after = text.partition("Enter for the next round> undo\n")
+    assert after.startswith("There is nothing to take back in this round.")
+    assert "A bot would do nothing now." in after
+    assert "What you need" in after
+    assert check(tmp_path / "1.json").result is None
+
+
+def several(
+    names: tuple[str | None, ...],
+    lines: list[str],
+    record: Path,
+    rest: str | None = None,
+    **options: object,
+) -> str:
+    """Play at a table with several people at one keyboard, who type `lines`."""
+    setup = Setup(preset("five-up", **options), max(len(names), 2))
+    start, target = begin(setup, "several", *names), io.StringIO()
+    safe = Safe(start, Saver("five-up"), Keeper("five-up", record))
+    Session(Console(Lines(lines, rest), target), start, bot, safe).run()
+    return target.getvalue()
+
+
+def test_people_at_one_keyboard_are_asked_in_turn_and_each_sees_their_own_hand(
+    tmp_path: Path,
+) -> None:
+    record = tmp_path / "r.json"
+    text = several(("Ana", None, "Ben"), [], record, rest="1", target=60)
+    kept = check(record)
+    assert [(each.name, each.bot) for each in kept.occupants] == [
+        ("Ana", None),
+        ("Ada", "random"),
+        ("Ben", None),
+    ]
+    assert kept.result is not None
+    assert "Ana: it is your turn. Enter when nobody else is looking> 1" in text
+    # What all may see speaks of everybody by name.
+    told = text.partition("it is your turn")[0]
+    assert "You" not in told
+    for part in text.split("it is your turn. Enter when nobody else is looking> 1")[1:]:
+        shown = part.partition("Round 2")[0]
+        assert shown.count("\nHand ") <= 1
+
+
+def test_whoever_comes_to_the_keyboard_may_also_leave(tmp_path: Path) -> None:
+    text = several(("Ana", "Ben"), ["log", "hand", "undo", "quit"], tmp_path / "r.json")
+    assert text.count("it is your turn") == 4
+    assert "Nothing is taken back where several people play." in text
+    assert "Choose" not in text
+    assert check(tmp_path / "r.json").rounds[0].actions == ()
+
+
+def test_everybody_at_the_keyboard_may_claim(tmp_path: Path) -> None:
+    lines = ["1", "1", "Ana", "", "", ""] * 40
+    text = several(("Ana", "Ben", "Cleo"), lines, tmp_path / "r.json", claim="muggins")
+    for name in ("Ana", "Ben", "Cleo"):
+        assert f"{name}: call? points, or Enter for none> " in text
+    assert "a play, or call and points> " in text
+    check(tmp_path / "r.json")
+
+
+@pytest.mark.parametrize(
+    ("answers", "again"), [(["yes"], True), (["", "yes"], True), (["no"], False)]
+)
+def test_a_match_may_be_followed_by_another(
+    answers: list[str], again: bool, tmp_path: Path
+) -> None:
+    setup = Setup(preset("block", target=1), 2)
+    start = begin(setup, "again")
+    turns = 0
+    while True:
+        record = tmp_path / f"{turns}.json"
+        lines = Lines(["1"] * turns + answers)
+        safe = Safe(start, Saver("block"), Keeper("block", record))
+        wanted = Session(Console(lines, io.StringIO()), start, bot, safe).run()
+        if check(record).result is not None and next(lines.left, None) is None:
+            assert wanted is again
+            return
+        turns += 1

@@ -37,6 +37,9 @@ class Desk(Protocol):
     def problem(self, action: Action, seat: int) -> Refusal | None:
         """Why they may not do this now; None if they may."""
 
+    def may_claim(self, seat: int) -> bool:
+        """Whether they could call points now, if there are any."""
+
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match: they are to choose."""
 
@@ -111,7 +114,7 @@ class Person:
             self._display.say(_("Type the points you call, or just Enter."))
 
     def wait(self, view: View, prompt: str) -> str:
-        """Return what is typed at a prompt between two rounds; commands work."""
+        """Return what is typed at a prompt where nobody is to choose; commands work."""
         while True:
             line = self._display.ask(prompt)
             typed = read(line)
@@ -121,7 +124,7 @@ class Person:
     def _ask(self, view: View, all_listed: tuple[Choice, ...]) -> Action:
         now = all_listed
         while True:
-            line = self._display.ask("> " if now == all_listed else _("Which one> "))
+            line = self._display.ask(self._prompt() if now == all_listed else _("Which one> "))
             typed = read(line) if line else None
             found: tuple[Choice, ...] = ()
             match typed:
@@ -147,6 +150,11 @@ class Person:
             if found:
                 now = found
                 self._display.offer(Scene(view, self._people, now))
+
+    def _prompt(self) -> str:
+        """Return the prompt for a turn; a call is offered whether there is one to make or not."""
+        offered = self._desk.may_claim(self._people.own)
+        return _("a play, or call and points> ") if offered else "> "
 
     def _wanted(
         self, wanted: Wanted, view: View, all_listed: tuple[Choice, ...]
@@ -196,7 +204,7 @@ class Person:
             "layout": lambda: drawn(view, width, self._display.signs),
             "log": lambda: self._desk.log(own),
             "rules": self._desk.rules,
-            "score": lambda: [*self._desk.pad(), "", labelled("Score", scores(view, self._people))],
+            "score": lambda: [*self._desk.pad(), *self._now(view)],
         }
         if word == "quit":
             raise Left
@@ -210,10 +218,14 @@ class Person:
             return False
         return True
 
+    def _now(self, view: View) -> list[str]:
+        """Return the points with those of a round that is not over, and so not on the pad."""
+        return [] if view.is_over else ["", labelled("Score", scores(view, self._people))]
+
     def _hint(self, view: View) -> str:
         action = self._desk.hint(view)
         if action is None:
-            return _("A bot would let this go by.")
+            return _("A bot would do nothing now.")
         same = [choice for choice in choices(view) if choice.action == action]
         words = _("A bot would choose: {action}.")
         return words.format(action=same[0] if same else action)

@@ -83,10 +83,16 @@ class Session:
         kept = self._safe.keep(self._match, self._round)
         try:
             self._display.leave_behind("", *match_end(self._match, self._people), *kept)
-            again = _("Another match by the same rules? yes or no> ")
-            return agreed(self._host.wait(self._view(), again)) is True
+            return agreed(self._again()) is True
         except (Left, KeyboardInterrupt):
             return False
+
+    def _again(self) -> str:
+        """Return what is said to another match; Enter alone, pressed too often, says nothing."""
+        prompt = _("Another match by the same rules? yes or no> ")
+        while not (answer := self._host.wait(self._view(), prompt)):
+            pass
+        return answer
 
     def _leave(self) -> bool:
         kept = self._safe.keep(self._match, self._round)
@@ -100,6 +106,10 @@ class Session:
         """Why they may not do this now; None if they may."""
         return None if self._round is None else self._round.problem(action, seat)
 
+    def may_claim(self, seat: int) -> bool:
+        """Whether they could call points now, if there are any."""
+        return self._round is not None and seat in self._round.claimants()
+
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match."""
         self._safe.save(self._match, self._round)
@@ -107,7 +117,7 @@ class Session:
         self._display.tell(*self._teller.rest())
         if self._people.own == NOBODY and self._looking != seat:
             words = _("{name}: it is your turn. Enter when nobody else is looking> ")
-            self._display.ask(words.format(name=self._people.names[seat]))
+            self._host.wait(self._view(), words.format(name=self._people.names[seat]))
             self._display.hide()
             self._looking = seat
             self._display.tell(*self._since(seat))
@@ -117,8 +127,8 @@ class Session:
         return Scene(self._view(), self._people)
 
     def hint(self, view: View) -> Action | None:
-        """Return what the best bot would do in the person's place."""
-        return self._adviser.choose(view)
+        """Return what the best bot would do in the person's place; None if it would do nothing."""
+        return self._adviser.choose(view) if view.legal else None
 
     def take_back(self, seat: int) -> None:
         """Take the person's last turn of this round back. Raises `TakenBack` if there is one."""
@@ -190,6 +200,7 @@ class Session:
         self._display.tell(*self._teller.rest())
         self._display.report("", *round_end(self._round, self._people))
         self._match = self._match.add(self._round)
+        self._own_turns = []
         if not self._match.is_over:
             self._display.report("", *score_pad(self._match, self._people))
             self._host.wait(self._view(), _("Enter for the next round> "))

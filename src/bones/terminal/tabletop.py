@@ -149,10 +149,16 @@ class Tabletop:
         told = view.setup.rules.claim is Claim.AUTO
         parts = [counted(view, told=told), *demands_in_words(view)]
         line = _GAP.join(part for part in parts if part)
-        signs = _GAP.join(legend(drawing, self.signs))
+        signs = _GAP.join([*legend(drawing, self.signs), *self._hand_legend()])
         if len(line) + len(_GAP) + len(signs) <= width:
             return [_GAP.join(part for part in (line, signs) if part)]
         return [row[:width] for row in (line, signs) if row]
+
+    def _hand_legend(self) -> list[str]:
+        """Return what the sign before a tile of the hand means, where one may stand there."""
+        if not any(isinstance(choice.action, Play) for choice in self.scene.choices):
+            return []
+        return [_("{sign} fits").format(sign=self.marks.fits)]
 
     def _window(self, rows: list[Text], room: int, mark: str) -> list[Text]:
         """Return as many rows as there is room for, those around the end that is marked."""
