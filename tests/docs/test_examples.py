@@ -14,9 +14,11 @@ import pytest
 
 import bones
 from support.pages import Block, blocks, page_name, pages
+from support.window import Window
 
 PACKAGES = str(Path(bones.__file__).parents[1])
-RUN = {"python", "pycon", "console"}
+RUN = {"python", "pycon", "console", "screen"}
+KEYS = {"Enter": "\r", "Right": "\x1b[C", "Left": "\x1b[D"}
 KNOWN = RUN | {"", "sh", "text", "toml", "json", "output", "ini", "c"}
 
 with_examples = [page for page in pages() if any(b.language in RUN or b.file for b in blocks(page))]
@@ -35,11 +37,14 @@ class Page:
         self.blocks = blocks(page)
         self.folder = folder
         self.names: dict[str, Any] = {"__name__": "example"}
+        self.window: Window | None = None
 
     def run(self) -> None:
         for n, block in enumerate(self.blocks):
             where = f"{page_name(self.page)}:{block.line}"
-            if block.file and not block.language.startswith("{"):
+            if block.language == "screen":
+                self.screen(block, where)
+            elif block.file and not block.language.startswith("{"):
                 path = self.folder / block.file
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(block.text, encoding="utf-8")
@@ -69,6 +74,24 @@ class Page:
         runner.run(test, out=report.append, clear_globs=False)
         if runner.failures:
             pytest.fail("".join(report), pytrace=False)
+
+    def screen(self, block: Block, where: str) -> None:
+        first, _, rest = block.text.partition("\n")
+        if first.startswith("$ bones "):
+            self.close()
+            self.window = Window(*shlex.split(first)[2:], XDG_DATA_HOME=str(self.folder))
+            self.window.await_prompt()
+        else:
+            assert self.window is not None, f"{where}: no window is open"
+            rest = block.text
+            words = block.file.split()
+            keys = [key for word in words for key in ([KEYS[word]] if word in KEYS else word)]
+            self.window.press(*keys)
+        check(rest, self.window.text + "\n", where)
+
+    def close(self) -> None:
+        if self.window is not None:
+            self.window.__exit__()
 
     def console(self, block: Block, where: str) -> None:
         commands: list[str] = []
@@ -103,7 +126,8 @@ def test_the_examples_of_a_page_do_what_it_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Page(page, tmp_path).run()
+    with contextlib.closing(Page(page, tmp_path)) as examples:
+        examples.run()
 
 
 @pytest.mark.parametrize("page", pages(), ids=page_name)

@@ -6,6 +6,8 @@ The first word after the fence of an example says what is done with it, a second
     ```python                run; what it prints must be the ```output block after it, if any
     ```pycon                 run as a session at Python's prompt, as doctest does
     ```console               each line after "$ " is run by a shell; the rest must come out
+    ```screen                a window of 80 by 24 in which the line after "$ " is run, or that is
+                             open already; keys stand after the word, then it must look so
     ```sh                    not run: it needs a checkout, a network or a person
 
 The examples of one page are run in their order, in one folder and one namespace. ``...`` stands

@@ -84,7 +84,7 @@ class Tabletop:
 
     def _title(self, width: int) -> Text:
         view, people = self.scene.view, self.scene.people
-        title = _("{title} · round {number} · {aim}").format(
+        title = _("{title}, round {number}, {aim}").format(
             title=_(view.setup.rules.title), number=view.number, aim=aim(people)
         )
         right = _("boneyard {count}").format(count=view.boneyard_count)
