@@ -25,6 +25,7 @@ _NAMES: Final = {
     15: N_("double-fifteen"),
     18: N_("double-eighteen"),
 }
+_OTHER_NAME: Final = N_("double-{pips}")
 
 _HALF = re.compile(r"\*|0|[1-9][0-9]?", re.ASCII)
 _TILE = re.compile(r"(\*|[0-9]+)-(\*|[0-9]+)", re.ASCII)
@@ -147,7 +148,7 @@ class TileSet:
 
         ``double-six``, ``double-nine with wild tiles``, ``double-7``.
         """
-        name = _(_NAMES.get(self.pips, N_("double-{pips}"))).format(pips=self.pips)
+        name = _(_NAMES.get(self.pips, _OTHER_NAME)).format(pips=self.pips)
         return _("{set} with wild tiles").format(set=name) if self.wild else name
 
     def index(self, tile: Tile) -> int:
