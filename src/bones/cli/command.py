@@ -196,7 +196,7 @@ def _main(arguments: Sequence[str]) -> int:
         sentence = sentence.format(path=name, reason=reason_text(error))
         return _complain(f"{sentence} [unwritable]")
     except MemoryError:
-        return _complain(*_lines(BonesError("out-of-memory", "There is not enough memory.")))
+        return _complain(*_lines(BonesError("out-of-memory", _("There is not enough memory."))))
     return status
 
 

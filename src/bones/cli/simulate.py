@@ -58,7 +58,7 @@ def _interrupts(progress: Progress) -> Iterator[Callable[[], bool]]:
         if pressed:
             raise KeyboardInterrupt
         pressed = True
-        progress.note("Stopping after this match; once more stops at once.")
+        progress.note(_("Stopping after this match; once more stops at once."))
 
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), press) for name in names}

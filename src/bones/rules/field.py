@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bones.errors import Problem, RulesError, did_you_mean, quoted
-from bones.language import _
+from bones.language import N_, _
 from bones.rules.frozen import FrozenMap
 
 HandSizes: TypeAlias = FrozenMap[int, int]
@@ -25,11 +25,13 @@ OptionValue: TypeAlias = bool | int | str | dict[str, int]
 
 MARKS: Final = FrozenMap(
     {
-        "B": "stated by the game's own description",
-        "X": "stated by outside sources (Pagat-derived pages, GameColony, dominorules.com, "
-        "Foster's Hoyle, US tournament sheets)",
-        "D": "our default, because nothing settles it",
-        "H": "set by whoever set up these rules",
+        "B": N_("stated by the game's own description"),
+        "X": N_(
+            "stated by outside sources (Pagat-derived pages, GameColony, dominorules.com, "
+            "Foster's Hoyle, US tournament sheets)"
+        ),
+        "D": N_("our default, because nothing settles it"),
+        "H": N_("set by whoever set up these rules"),
     }
 )
 """What a mark says about where a value comes from; a field may have several (``B, X``)."""
