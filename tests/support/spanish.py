@@ -25,7 +25,7 @@ def english_words(text: str) -> set[str]:
 
 
 def words(text: str) -> set[str]:
-    return {word.lower() for word in WORD.findall(QUOTED.sub(" ", text))}
+    return {word.lower() for word in WORD.findall(QUOTED.sub(" ", text)) if len(word) > 1}
 
 
 @cache
