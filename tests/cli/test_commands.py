@@ -201,12 +201,21 @@ def test_play_asks_what_to_play(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    typed = ["chess", "0", "8", "five-up", "one", "9", "4", "maybe", "yes", "1", "quit"]
+    typed = ["chess", "0", "8", "five-up", "9", "Ana, Ana", "4 pairs", "goal=5", "?", "wild"]
+    typed += ["target=150", "1", "quit"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(typed) + "\n"))
     text = output(capsys, "play", "--seed", "s")
     assert "1) spinner: " in text
-    assert text.count("Please type") == 6
-    assert "You and Ben play Ada and Cleo." in text
+    assert text.count("Please type") == 3
+    for words in (
+        "'Ana' is named twice",
+        "goal: 'goal' is no option",
+        "wild: The file cannot be read",
+        "  target = 250",
+        "You and Ben play Ada and Cleo.",
+        "Round 1, first to 150.",
+    ):
+        assert words in text
     [path] = (tmp_path / "bones" / "unfinished").iterdir()
     assert text.endswith(f"{path}\nbones play --resume goes on with it.\n")
     assert check_file(path).ok

@@ -97,12 +97,12 @@ def test_a_whole_match_at_a_terminal(tmp_path: Path) -> None:
     terminal = Terminal("play", "block", "--option", "target=20", "--record", str(path))
     shown = 0
     while terminal.read(60):
-        prompts = len(
-            re.findall(r"^(>|Which one>|Enter for the next round>) ", terminal.text, re.M)
+        prompts = re.findall(
+            r"^(>|Which one>|Enter for the next round>|.* no>) ", terminal.text, re.M
         )
-        while shown < prompts:
-            terminal.type("1\r")
-            shown += 1
+        for prompt in prompts[shown:]:
+            terminal.type("no\r" if prompt.endswith(" no>") else "1\r")
+        shown = len(prompts)
     assert terminal.finish() == 0
     assert "the match with" in terminal.text
     assert check_file(path).ok

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from bones.bots import bot
 from bones.rules import Setup, preset
-from bones.terminal import Console, Keeper, Saver, Session, Start
+from bones.terminal import Console, Keeper, Safe, Saver, Seating, Session, Start
+from bones.terminal.people import People
 
 
 class Lines(io.StringIO):
@@ -25,6 +26,17 @@ class Lines(io.StringIO):
         return "" if line is None else line + "\n"
 
 
+def you_among(setup: Setup) -> People:
+    """Those at a table as the person at seat 0 reads of them, the others being bots."""
+    names = [each.name or "" for each in begin(setup, "names").occupants]
+    return People(setup, tuple(names), 0)
+
+
+def begin(setup: Setup, seed: str, *names: str | None, level: str = "random") -> Start:
+    """A match that begins: people of these names (one without a name, if none is given), bots."""
+    return Start.new(setup, Seating(names).occupants(setup.seats, [level]), seed)
+
+
 def sit_down(
     name: str,
     seats: int,
@@ -40,7 +52,6 @@ def sit_down(
     setup = Setup(preset(name, **options), seats, partners)
     target = io.StringIO()
     console = Console(Lines(lines, rest), target)
-    keeper = Keeper(setup.rules.preset, record)
-    start = Start.new(setup, ["random"] * (seats - 1), seed)
-    Session(console, start, bot, Saver(name), keeper).run()
+    start = begin(setup, seed)
+    Session(console, start, bot, Safe(start, Saver(name), Keeper(name, record))).run()
     return target.getvalue()

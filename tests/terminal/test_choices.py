@@ -134,7 +134,8 @@ def test_a_tile_that_fits_nowhere_is_refused_in_one_sentence() -> None:
     round = dealt("block", "6-4 1-0", "3-2 4-1").apply(Play(Tile(6, 4))).round
     assert refused(round, "32") == ("Equal numbers join: 3-2 fits none of the open ends 4 and 6.")
     assert refused(round, "3-2@6-4").startswith("Equal numbers join: 3 does not join the open ")
-    assert "not in this seat's hand" in refused(round, "66")
+    assert refused(round, "66") == "6-6 is not in your hand."
+    assert refused(round, "77") == "There is no 7-7 in this set."
     assert "not on the table" in refused(round, "4-1@5-5")
     assert "numbered from 1 to 2" in refused(round, "41 3")
     assert "no edge 7" in refused(round, "4-1@6-4.7")

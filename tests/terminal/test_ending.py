@@ -9,8 +9,7 @@ from bones.bots import RandomBot
 from bones.match import Match, play_match
 from bones.rules import Setup, preset
 from bones.terminal.ending import match_end, round_end
-from bones.terminal.people import People
-from support.at_table import sit_down
+from support.at_table import sit_down, you_among
 
 VARIANTS: list[tuple[str, int, bool, dict[str, object]]] = [
     ("block", 2, False, {}),
@@ -38,7 +37,7 @@ def test_the_terms_add_up_to_the_points(
     name: str, seats: int, partners: bool, options: dict[str, object]
 ) -> None:
     match = played(name, seats, partners, options)
-    people = People(match.setup)
+    people = you_among(match.setup)
     for round in match.rounds:
         lines = round_end(round, people)
         points: dict[str, int] = {}
@@ -60,25 +59,25 @@ def test_the_winner_is_named_with_the_final_score(
     name: str, seats: int, partners: bool, options: dict[str, object]
 ) -> None:
     match = played(name, seats, partners, options)
-    [line] = match_end(match, People(match.setup))
+    [line] = match_end(match, you_among(match.setup))
     assert str(match.scores[match.winners[0]]) in line
-    assert all(People(match.setup).side(side) in line for side in match.winners)
+    assert all(you_among(match.setup).side(side) in line for side in match.winners)
 
 
 def test_hands_are_shown_unless_the_rules_hide_them() -> None:
     match = played("five-up", 2, False, {"target": 5})
-    lines = round_end(match.rounds[-1], People(match.setup))
+    lines = round_end(match.rounds[-1], you_among(match.setup))
     assert lines[0].endswith("5 in play.")
     assert "The hands stay hidden." in lines
     shown = played("five-up", 2, False, {"target": 5, "reveal_on_immediate_end": "open"})
-    assert "Hands" in round_end(shown.rounds[-1], People(shown.setup))
+    assert "Hands" in round_end(shown.rounds[-1], you_among(shown.setup))
 
 
 def test_wild_halves_count_what_the_rules_say() -> None:
     for wild_points in (0, 10, 25):
         match = played("spinner", 3, False, {"first_double": 0, "wild_points": wild_points})
         [round] = match.rounds
-        lines = round_end(round, People(match.setup))
+        lines = round_end(round, you_among(match.setup))
         hands = lines[lines.index("Hands") + 1 : lines.index("Points")]
         worth = [int(line.split()[1]) for line in hands]
         assert round.outcome is not None

@@ -18,8 +18,9 @@ from bones.rules import Setup, preset
 from bones.terminal.people import People, in_one
 from bones.terminal.told import Teller
 from bones.tiles import WILD, Tile
+from support.at_table import you_among
 
-PEOPLE = People(Setup(preset("five-up"), 4))
+PEOPLE = you_among(Setup(preset("five-up"), 4))
 
 
 def told(*events: Event, people: People = PEOPLE) -> list[str]:
@@ -30,7 +31,7 @@ def told(*events: Event, people: People = PEOPLE) -> list[str]:
 def test_the_person_is_you_and_everybody_else_has_a_name() -> None:
     assert told(LeaderFound(0), LeaderFound(2)) == ["You lead.", "Ben leads."]
     assert told(Resigned(0), Resigned(3)) == ["You resign.", "Cleo resigns."]
-    eight = People(Setup(preset("spinner"), 8))
+    eight = you_among(Setup(preset("spinner"), 8))
     assert len({eight.name(seat) for seat in range(8)}) == 8
 
 
@@ -87,7 +88,7 @@ def test_a_double_that_demands_tiles_says_so() -> None:
     lead = Lead(LeadBy.OPENING_DOUBLE, forced=True, double=9)
     round = Round.start(setup, Deal(hands), lead)
     step = round.apply(round.legal()[0])
-    told_now = Teller(People(setup)).hear(step.events, step.round)
+    told_now = Teller(you_among(setup)).hear(step.events, step.round)
     assert told_now == ["You play 9-9. It must be served: 2 tiles."]
 
 
@@ -96,7 +97,7 @@ def test_the_deal_says_how_the_round_is_led() -> None:
     hands = ((Tile(6, 6), Tile(1, 0)), (Tile(6, 1), Tile(3, 2)))
     lead = Lead(LeadBy.HIGHEST_DOUBLE)
     round = Round.start(setup, Deal(hands), lead, dealer=1)
-    assert Teller(People(setup)).hear(round.log) == [
+    assert Teller(you_among(setup)).hear(round.log) == [
         "Ada deals; the highest double leads.",
         "You lead.",
     ]
@@ -110,7 +111,7 @@ def test_several_words_make_one_phrase() -> None:
 
 
 def test_in_pairs_a_side_is_both() -> None:
-    pairs = People(Setup(preset("five-up"), 4, True))
+    pairs = you_among(Setup(preset("five-up"), 4, True))
     assert pairs.sides == ("You and Ben", "Ada and Cleo")
     scored = Scored(0, 2, 10, ScoreReason.CALL)
     assert told(scored, people=pairs) == ["+10 for You and Ben."]

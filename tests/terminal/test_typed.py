@@ -46,7 +46,8 @@ T = Tile
         ("*-* 3", Wanted(T(WILD, WILD), WILD, end=3)),
         ("call 15", Claim(15)),
         ("CALL  5", Claim(5)),
-        ("?", Word("?")),
+        ("?", Word("list")),
+        ("h", Word("help")),
         ("help", Word("help")),
         ("Quit", Word("quit")),
         ("draw", Word("draw")),
@@ -98,8 +99,7 @@ def test_this_can_be_typed(text: str, meant: object) -> None:
     ],
 )
 def test_this_means_nothing(text: str) -> None:
-    found = read(text)
-    assert found is None or found == Word("call") or found == Word("play")
+    assert read(text) is None
 
 
 @given(st.text(max_size=50) | st.from_regex(r"[0-9*@.=# /-]{0,20}"))

@@ -31,6 +31,7 @@ MOST_COUNTED: Final = 1_000_000_000
 LONGEST_SEED: Final = 65_000
 """How many bytes a seed given here may have; a deal's may be a little longer (`bones-deal/1`)."""
 
+_SECONDS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?", re.ASCII)
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 
 
@@ -53,6 +54,25 @@ def language_asked(arguments: Sequence[str]) -> str | None:
 def seats_number(text: str) -> int:
     """Read a number of seats; which ones the rules allow is for `Setup` to say."""
     return _whole(text, 1, 99)
+
+
+def people_number(text: str) -> int:
+    """Read a number of people; how many have a seat is for `Seating` to say."""
+    return _whole(text, 1, 99)
+
+
+def names_list(text: str) -> tuple[str, ...]:
+    """Return the names in a list with commas."""
+    return tuple(name.strip() for name in text.split(","))
+
+
+def seconds_number(text: str) -> float:
+    """Read a number of seconds, with a point where it is no whole one."""
+    if _SECONDS.fullmatch(text):
+        return float(text)
+    sentence = _("{value} is not allowed; right is {right}")
+    right = _("a number of seconds such as 0.5")
+    raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
 
 
 def matches_number(text: str) -> int:

@@ -17,11 +17,14 @@ from bones.cli.arguments import (
     WRONG,
     language_asked,
     matches_number,
+    names_list,
     new_file,
     new_lines_file,
     number_from_0,
     number_from_1,
+    people_number,
     seats_number,
+    seconds_number,
 )
 from bones.cli.parser import Parser
 from bones.errors import BonesError, Problem, printable, reason_text
@@ -59,6 +62,24 @@ def parser() -> argparse.ArgumentParser:
     )
 
     play.add_argument("--resume", action="store_true", help=_("go on with a match you left"))
+    play.add_argument(
+        "--humans", metavar="N", type=people_number, help=_("how many people play at this keyboard")
+    )
+    play.add_argument(
+        "--names",
+        metavar="NAME,...",
+        type=names_list,
+        help=_("their names, seat by seat; bot for a bot between them"),
+    )
+    play.add_argument(
+        "--pace",
+        metavar="SECONDS",
+        type=seconds_number,
+        default=0.8,
+        help=_("how long to see what the others do (default: 0.8)"),
+    )
+    play.add_argument("--lines", action="store_true", help=_("print lines, draw nothing in place"))
+    play.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
 
     simulate = command("simulate", _("let bots play many matches, and sum them up"))
     _add_rules(simulate, _("the rules to play by"))

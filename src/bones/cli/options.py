@@ -1,51 +1,12 @@
 """`bones options`: every option of a preset with its value, what it may be, and what it does."""
 
 import argparse
-import textwrap
-from collections.abc import Iterator
 
 from bones.cli.arguments import rules_needed
-from bones.language import _
-from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
-from bones.rules.rules import HOUSE_SOURCE
+from bones.terminal.option_sheet import option_sheet
 
 
 def run(given: argparse.Namespace) -> int:
     """Print the options by section."""
-    print("\n".join(_lines(rules_needed(given))))
+    print("\n".join(option_sheet(rules_needed(given))))
     return 0
-
-
-def _lines(rules: Rules) -> Iterator[str]:
-    yield _("{title} (preset {preset})").format(title=_(rules.title), preset=rules.preset)
-    if rules.options:
-        yield from _folded(_("What differs from the preset has a > before it."), 0)
-    for section, title in SECTIONS.items():
-        title = _(title)
-        yield from ("", title, "-" * len(title))
-        for field in FIELDS:
-            if field.section == section:
-                yield from _option(field, rules)
-    title = _("Marks")
-    yield from ("", title, "-" * len(title))
-    for mark, words in MARKS.items():
-        yield from _folded(f"[{mark}] {_(words)}", 2)
-
-
-def _option(field: Field, rules: Rules) -> Iterator[str]:
-    value, default = rules.value(field.name), rules.base[field.name]
-    source = rules.sources[field.name]
-    sign = ">" if value != default else " "
-    yield f"{sign} {field.name} = {field.typed(value)}  [{rules.marks[field.name]}]"
-    yield from _folded(_(field.sentence), 6)
-    yield from _folded(_("Values: {values}.").format(values=field.values), 6)
-    yield from _folded(_("Default: {value}.").format(value=field.typed(default)), 6)
-    words = _(source) if source == HOUSE_SOURCE else source
-    yield from _folded(_("Source: {source}.").format(source=words), 6)
-
-
-def _folded(text: str, indent: int) -> list[str]:
-    blanks = " " * indent
-    return textwrap.wrap(
-        text, 80, initial_indent=blanks, subsequent_indent=blanks, break_on_hyphens=False
-    )

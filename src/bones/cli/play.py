@@ -1,77 +1,125 @@
-"""`bones play`: a match in the terminal against bots."""
+"""`bones play`: a match in the terminal, against bots or one another."""
 
 import argparse
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import FrameType
 
-from bones.bots import bot, level_named
-from bones.cli.arguments import levels, rules_given, seed_or_new, setup_given
+from bones.bots import bot
+from bones.cli.arguments import levels, rules_given, seed_or_new
 from bones.errors import BonesError
+from bones.language import _
 from bones.notation import Record
 from bones.rules import Setup
 from bones.rules.option_text import parse_options
 from bones.simulate import seat_levels
 from bones.terminal import (
     Console,
+    Display,
     Keeper,
     Left,
+    Safe,
     Saver,
+    Seating,
     Session,
     Start,
+    ask_house_rules,
     ask_rules,
-    ask_seats,
+    ask_seating,
     ask_unfinished,
+    read_names,
 )
+from bones.terminal.capable import draws_in_place, signs_here
 
 
 def run(given: argparse.Namespace) -> int:
     """Ask what the arguments leave open, and play."""
-    console = Console()
+    console = Console(signs=signs_here(ascii_only=given.ascii))
     try:
         start, saver = _resumed(given, console) if given.resume else _begun(given, console)
     except (Left, KeyboardInterrupt):
         return 0
-    preset = start.match.setup.rules.preset
-    keeper = Keeper(preset, None if given.record is None else Path(given.record))
-    with _killed_leaves():
-        Session(console, start, bot, saver, keeper).run()
+    named = None if given.record is None else Path(given.record)
+    with _killed_leaves(), ExitStack() as stack:
+        display: Display = console
+        if draws_in_place() and not given.lines:
+            # Only here: the bare sources are played line by line without what it draws with.
+            from bones.terminal.screen import Screen
+
+            display = stack.enter_context(Screen(console.signs, given.pace))
+        _play(display, start, saver, named)
     return 0
+
+
+def _play(display: Display, start: Start, saver: Saver, named: Path | None) -> None:
+    """Play a match, and others after it as long as somebody wants to."""
+    preset, first, count = start.match.setup.rules.preset, start, 1
+    while Session(display, start, bot, Safe(start, saver, Keeper(preset, named))).run():
+        # A file holds one match: the others are kept where those without a name are.
+        count, named, saver = count + 1, None, Saver(preset)
+        start = Start.new(first.match.setup, first.occupants, f"{first.seed}/{count}")
 
 
 def _begun(given: argparse.Namespace, console: Console) -> tuple[Start, Saver]:
     """Return a match that begins now. Raises `Left`."""
     seed = seed_or_new(given.seed)
+    bots = levels(given.bots)
     # What is wrong whatever is played is better said before anybody is asked.
-    for level in levels(given.bots):
-        level_named(level)
-    setup = _setup(given, console)
-    bots = seat_levels(levels(given.bots), setup.seats - 1)
-    return Start.new(setup, bots, seed), Saver(setup.rules.preset)
+    if len(bots) == 1:
+        seat_levels(bots, 1)
+    seating = _seating_given(given, len(bots))
+    setup, seating = _setup(given, console, seating)
+    return Start.new(setup, seating.occupants(setup.seats, bots), seed), Saver(setup.rules.preset)
 
 
 def _resumed(given: argparse.Namespace, console: Console) -> tuple[Start, Saver]:
     """Return a match that was left. Raises `Left`, and `BonesError` for one that cannot go on."""
-    begins = (given.preset, given.rules, given.seats, given.seed)
+    begins = (given.preset, given.rules, given.seats, given.seed, given.humans, given.names)
     if any(each is not None for each in begins) or given.option or given.partners:
-        sentence = "A match that goes on has its rules, seats and seed; right is --resume alone."
+        sentence = _("A match that goes on has its rules, seats and seed; right is --resume alone.")
         raise BonesError("usage", sentence)
     path = ask_unfinished(console)
     start = Start.of(Record.read(path))
     return start, Saver(start.match.setup.rules.preset, path)
 
 
-def _setup(given: argparse.Namespace, console: Console) -> Setup:
+def _seating_given(given: argparse.Namespace, bots: int) -> Seating | None:
+    """Return who sits where as far as the arguments say; None where they say nothing."""
+    names: tuple[str | None, ...] = ()
+    if given.names is not None:
+        names = read_names(given.names)
+    humans = given.humans
+    if humans is not None and names and humans != len(names) - names.count(None):
+        sentence = _("There are as many people as names; right is --names without --humans.")
+        raise BonesError("usage", sentence)
+    if humans is not None and not names:
+        words = _("Person {number}")
+        names = tuple(words.format(number=n) for n in range(1, humans + 1)) if humans > 1 else ()
+    if not (names or humans or given.seats or given.partners or bots > 1):
+        return None
+    seats = given.seats
+    if seats is None and bots > 1 and not given.partners:
+        seats = bots + max(1, len(names) - names.count(None))
+    return Seating(names, seats, given.partners)
+
+
+def _setup(
+    given: argparse.Namespace, console: Console, seating: Seating | None
+) -> tuple[Setup, Seating]:
+    """Return the table, asking for whatever is not given: game, who plays, house rules."""
     rules = rules_given(given)
     if rules is not None:
-        return setup_given(given, rules, people=1)
-    rules = ask_rules(console).replace(**parse_options(given.option))
-    if given.seats is not None or given.partners or "," in given.bots:
-        return setup_given(given, rules, people=1)
-    seats, partners = ask_seats(console, rules)
-    return Setup(rules, seats, partners)
+        seating = seating or Seating()
+        return seating.setup(rules), seating
+    rules = ask_rules(console)
+    if given.option:
+        rules = rules.replace(**parse_options(given.option))
+    seating = seating or ask_seating(console, rules)
+    if given.option:
+        return seating.setup(rules), seating
+    return ask_house_rules(console, rules, seating), seating
 
 
 @contextmanager

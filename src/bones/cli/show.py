@@ -1,7 +1,6 @@
 """`bones show`: a match, a round or a position, as a record or a scenario has it."""
 
 import argparse
-import sys
 from functools import partial
 
 from bones.errors import BonesError, FormatError, path_text
@@ -11,10 +10,11 @@ from bones.notation.check import format_of
 from bones.notation.files import read_file
 from bones.notation.node import Node
 from bones.notation.scenario import SCENARIO_FORMAT
-from bones.render import ASCII, BOXES, HEIGHT, Signs
+from bones.render import HEIGHT
+from bones.terminal.capable import signs_here
 from bones.terminal.course import Course, Shown
 from bones.terminal.showing import Showing
-from bones.terminal.stepping import Page, Screen, walk
+from bones.terminal.stepping import Page, Printer, walk
 
 _WORDS = 13
 """About how many rows of a page are words."""
@@ -32,18 +32,17 @@ def run(given: argparse.Namespace) -> int:
     if given.at is not None:
         courses = (_only(courses),)
         _check_at(courses[0], given.at)
-    screen = Screen()
-    signs = ASCII if given.ascii or not _can_show(BOXES) else BOXES
-    height = max(HEIGHT, screen.height - _WORDS) if screen.has_keys else HEIGHT
-    showing = Showing(shown, seat, screen.width, height, signs)
+    printer = Printer()
+    height = max(HEIGHT, printer.height - _WORDS) if printer.has_keys else HEIGHT
+    showing = Showing(shown, seat, printer.width, height, signs_here(ascii_only=given.ascii))
     if given.step:
-        walk(screen, _pages(showing, courses, given.at or 0))
+        walk(printer, _pages(showing, courses, given.at or 0))
     elif given.at is not None:
-        screen.say(showing.position(courses[0], given.at))
+        printer.say(showing.position(courses[0], given.at))
     elif given.round is not None or shown.record is None:
-        screen.say(showing.round(courses[0]))
+        printer.say(showing.round(courses[0]))
     else:
-        screen.say(showing.match())
+        printer.say(showing.match())
     return 0
 
 
@@ -131,13 +130,3 @@ def _check_at(course: Course, count: int) -> None:
 
 def _range(low: int, high: int) -> str:
     return str(low) if low == high else _("{low} to {high}").format(low=low, high=high)
-
-
-def _can_show(signs: Signs) -> bool:
-    """Can standard output show these signs?"""
-    text = "".join((*signs.upright, *signs.last, signs.fill, signs.hub, signs.end, signs.fork))
-    try:
-        text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True

@@ -180,7 +180,7 @@ class Record:
         cls,
         match: Match,
         *,
-        names: Sequence[str] | None = None,
+        names: Sequence[str | None] | None = None,
         bots: Sequence[str | None] | None = None,
         id: str | None = None,
         date: str | None = None,
@@ -230,7 +230,7 @@ def rules_as_json(rules: Rules) -> Mapping[str, object]:
 
 
 def _occupants(
-    seats: int, names: Sequence[str] | None, bots: Sequence[str | None] | None
+    seats: int, names: Sequence[str | None] | None, bots: Sequence[str | None] | None
 ) -> tuple[Occupant, ...]:
     for words in (names, bots):
         if words is not None and (isinstance(words, str) or len(words) != seats):

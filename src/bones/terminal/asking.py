@@ -1,73 +1,103 @@
-"""The questions before a match: which rules, and how many seats."""
+"""The questions before a match: which game, who plays, by which house rules."""
 
 from pathlib import Path
+from typing import Final
 
 from bones.errors import BonesError, RulesError, path_text
+from bones.language import _
 from bones.notation import Record
-from bones.rules import Rules, preset, presets
-from bones.terminal.console import Console
+from bones.rules import Rules, Setup, load_rules, preset, presets
+from bones.rules.option_text import parse_options
+from bones.terminal.display import Display
+from bones.terminal.option_sheet import option_sheet
 from bones.terminal.saving import folder, unfinished
+from bones.terminal.seating import Seating
+
+_PAIRS: Final = 4
 
 
-def ask_rules(console: Console) -> Rules:
+def ask_rules(display: Display) -> Rules:
     """Ask which preset to play, by number or by name. Raises `Left`."""
     names = presets()
-    console.say("What shall we play?")
-    console.say(*(f"  {n}) {_line(name)}" for n, name in enumerate(names, 1)))
+    display.say(_("What shall we play?"))
+    display.say(*(f"  {n}) {_line(name)}" for n, name in enumerate(names, 1)))
     while True:
-        typed = console.ask(f"1-{len(names)}> ")
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= len(names):
-            typed = names[int(typed[:4]) - 1]
+        typed = display.ask(f"1-{len(names)}> ")
+        number = _number(typed, len(names))
         try:
-            return preset(typed)
+            return preset(names[number - 1] if number else typed)
         except RulesError:
-            console.say(f"Please type a number from 1 to {len(names)}, or a name from the list.")
+            words = _("Please type a number from 1 to {last}, or a name from the list.")
+            display.say(words.format(last=len(names)))
 
 
-def ask_seats(console: Console, rules: Rules) -> tuple[int, bool]:
-    """Ask for the number of seats and, with four, for pairs, where the rules leave a choice.
-
-    Raises `Left`.
-    """
+def ask_seating(display: Display, rules: Rules) -> Seating:
+    """Ask who plays; the table it makes is one that the rules allow. Raises `Left`."""
     fewest, most = rules.min_seats, rules.max_seats
-    seats = fewest
+    pairs = rules.pairs and fewest <= _PAIRS <= most
+    display.say(_("Who plays? Type what is so, with commas between; Enter is you and a bot."))
     if fewest < most:
-        console.say(f"How many play, you included? {fewest} to {most}.")
-        seats = 0
-        while not seats:
-            typed = console.ask(f"{fewest}-{most}> ")
-            if typed.isascii() and typed.isdigit() and fewest <= int(typed[:4]) <= most:
-                seats = int(typed[:4])
-            else:
-                console.say(f"Please type a number from {fewest} to {most}.")
-    if seats != 4 or not rules.pairs:
-        return seats, False
-    console.say("Two pairs, you with the one across the table? yes or no.")
+        words = _("  4          how many sit there, you and the bots: {fewest} to {most}")
+        display.say(words.format(fewest=fewest, most=most))
+    if pairs:
+        display.say(_("  4 pairs    the same, as two pairs"))
+    display.say(_("  Ana, Ben   the names of several people at this keyboard"))
     while True:
-        typed = console.ask("y/n> ").lower()
-        if typed in ("y", "yes", "n", "no"):
-            return seats, typed.startswith("y")
-        console.say("Please type yes or no.")
+        try:
+            seating = Seating.read(display.ask(_("who> ")))
+            seating.setup(rules)
+        except BonesError as error:
+            display.say(*error.sentence.splitlines())
+        else:
+            return seating
 
 
-def ask_unfinished(console: Console) -> Path:
+def ask_house_rules(display: Display, rules: Rules, seating: Seating) -> Setup:
+    """Ask how the rules are changed, if they are; the table with them. Raises `Left`."""
+    display.say(
+        _("House rules? Enter for none, or options such as target=150, or a file; ? lists all.")
+    )
+    while True:
+        typed = display.ask(_("house rules> "))
+        try:
+            if typed == "?":
+                display.page(*option_sheet(rules))
+                continue
+            return seating.setup(_changed(rules, typed))
+        except BonesError as error:
+            display.say(*error.sentence.splitlines())
+
+
+def _changed(rules: Rules, typed: str) -> Rules:
+    if typed and "=" not in typed:
+        return load_rules(typed)
+    return rules.replace(**parse_options(typed.split())) if typed else rules
+
+
+def ask_unfinished(display: Display) -> Path:
     """Ask which unfinished match goes on, if there are several; the file it is saved in.
 
     Raises `Left`, and `BonesError` (``nothing-unfinished``).
     """
     paths = unfinished()
     if not paths:
-        sentence = f"There is no unfinished match in {path_text(folder())}."
-        raise BonesError("nothing-unfinished", sentence)
+        sentence = _("There is no unfinished match in {folder}.")
+        raise BonesError("nothing-unfinished", sentence.format(folder=path_text(folder())))
     if len(paths) == 1:
         return paths[0]
-    console.say("Which match goes on?")
-    console.say(*(f"  {n}) {_left(path)}" for n, path in enumerate(paths, 1)))
+    display.say(_("Which match goes on?"))
+    display.say(*(f"  {n}) {_left(path)}" for n, path in enumerate(paths, 1)))
     while True:
-        typed = console.ask(f"1-{len(paths)}> ")
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= len(paths):
-            return paths[int(typed[:4]) - 1]
-        console.say(f"Please type a number from 1 to {len(paths)}.")
+        number = _number(display.ask(f"1-{len(paths)}> "), len(paths))
+        if number:
+            return paths[number - 1]
+        display.say(_("Please type a number from 1 to {last}.").format(last=len(paths)))
+
+
+def _number(typed: str, last: int) -> int:
+    """Return a number from 1 to `last` that was typed; 0 if none was."""
+    right = typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= last
+    return int(typed[:4]) if right else 0
 
 
 def _left(path: Path) -> str:
@@ -78,14 +108,21 @@ def _left(path: Path) -> str:
         # Choosing it says why it cannot be read.
         return path.name
     last = record.rounds[-1].number if record.rounds else 1
-    begun = f", begun {record.date[:10]}" if record.date else ""
-    return f"{record.rules.title} for {len(record.occupants)}, round {last}{begun}"
+    words = _("{title} for {seats}, round {number}")
+    if record.date:
+        words = _("{title} for {seats}, round {number}, begun {date}")
+    return words.format(
+        title=_(record.rules.title),
+        seats=len(record.occupants),
+        number=last,
+        date=(record.date or "")[:10],
+    )
 
 
 def _line(name: str) -> str:
     """Return the name of a preset with what it is in one sentence."""
     try:
-        return f"{name}: {preset(name).summary}"
+        return f"{name}: {_(preset(name).summary)}"
     except RulesError:
         # Another package's preset that cannot be read; choosing it says why.
         return name

@@ -3,9 +3,13 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from bones.language import N_, _
 from bones.render.ends import End, open_ends
-from bones.round import Action, Call, Play, View
+from bones.round import Action, Call, Draw, Pass, Play, View
+from bones.terminal.told import play_words
 from bones.tiles import half_text
+
+_WITHOUT_TILE = {Draw: N_("draw"), Pass: N_("pass")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ def choices(view: View) -> tuple[Choice, ...]:
     words = _worded(listed)
     return (
         *(Choice(play, text, end) for (play, end), text in zip(listed, words, strict=True)),
-        *(Choice(action, str(action)) for action in others),
+        *(Choice(action, _(_WITHOUT_TILE[type(action)])) for action in others),
     )
 
 
@@ -59,21 +63,22 @@ def _worded(listed: list[tuple[Play, End | None]]) -> list[str]:
     """Return words for each play that tell it from the others, and no more than that."""
     short = [_short(play) for play, _ in listed]
     many = Counter(short)
-    words = []
+    worded = []
     for text, (play, end) in zip(short, listed, strict=True):
         same = [other for other, _ in zip(listed, short, strict=True) if _short(other[0]) == text]
         if many[text] > 1 and end is not None:
             if len({other.joins for other, _ in same}) > 1 and play.joins is not None:
-                text += f" by its {half_text(play.joins)}"
+                words = _("{play} by its {half}")
+                text = words.format(play=text, half=half_text(play.joins))
             if len({other.pip for _, other in same if other}) > 1:
-                text += f" at the {half_text(end.pip)}"
+                text = _("{play} at the {pip}").format(play=text, pip=half_text(end.pip))
             elif len({other for _, other in same}) > 1:
-                text += f" edge {end.edges[0]}"
+                text = _("{play} edge {number}").format(play=text, number=end.edges[0])
         if play.number is not None:
-            text += f" as {play.number}"
-        words.append(text)
-    return words
+            text = _("{play} as {number}").format(play=text, number=play.number)
+        worded.append(text)
+    return worded
 
 
 def _short(play: Play) -> str:
-    return str(play.tile) if play.parent is None else f"{play.tile} on {play.parent}"
+    return play_words(play.tile, play.parent)

@@ -20,7 +20,19 @@ _COLOURS: Final = {
 }
 """None of them says what no sign says."""
 
+PICKED: Final = "reverse"
+"""What is picked among several; a sign stands before it, too."""
 
-def coloured(row: Iterable[Cell]) -> Text:
-    """Return a row of a drawing in its colours."""
-    return Text.assemble(*((cell.text, _COLOURS[cell.style]) for cell in row))
+
+def coloured(row: Iterable[Cell], picked: str = "") -> Text:
+    """Return a row of a drawing in its colours; an open end marked `picked` stands out."""
+    text = Text()
+    for cell in row:
+        if picked and cell.style is Style.END and picked in cell.text:
+            before, _, after = cell.text.partition(picked)
+            text.append(before, _COLOURS[cell.style])
+            text.append(picked, PICKED)
+            text.append(after, _COLOURS[cell.style])
+        else:
+            text.append(cell.text, _COLOURS[cell.style])
+    return text

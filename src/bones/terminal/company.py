@@ -11,16 +11,10 @@ from bones.round import Event
 from bones.rules import Setup
 from bones.terminal.people import People
 
-NOBODY = -1
-"""In place of the seat of somebody who is called You."""
-
 
 @dataclass(frozen=True, slots=True)
 class Company(People):
     """Those who sat at a table, by the names they have in its record."""
-
-    own: int = NOBODY
-    names: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, setup: Setup, occupants: Iterable[Occupant] = ()) -> Self:
@@ -35,15 +29,8 @@ class Company(People):
                 names.append(_("{name} ({number})").format(name=name, number=seat))
             else:
                 names.append(name)
-        return cls(setup, NOBODY, tuple(names))
-
-    def name(self, seat: int) -> str:
-        """Return the name of a seat."""
-        return self.names[seat]
+        return cls(setup, tuple(names))
 
     def sees(self, event: Event) -> Event:
         """Return the event: what is shown was taken from the view that may be shown."""
         return event
-
-    def _turns_away(self, seat: int) -> int:
-        return seat

@@ -1,6 +1,6 @@
-"""Where a person reads and types: a terminal, or a pipe that stands for one.
+"""Where a person reads and types line by line: any terminal, or a pipe that stands for one.
 
-Nothing but lines of text goes out, so that it works in any terminal and is readable in a file.
+Nothing but lines of text goes out, so that it is readable in a file and can be read aloud.
 """
 
 import shutil
@@ -12,6 +12,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, TextIO
 
+from bones.render import ASCII, Signs
+from bones.terminal.display import Left, Scene
+from bones.terminal.sheet import listed, situation
+
 NARROWEST: Final = 40
 WIDEST: Final = 100
 
@@ -19,15 +23,17 @@ LONGEST: Final = 4096
 """How many characters a line somebody types may have: as many as a terminal hands on."""
 
 
-class Left(Exception):  # noqa: N818 - leaving is no error
-    """The person left: the input ended, the terminal went away, or somebody pressed Ctrl-C."""
-
-
 class Console:
-    """Prints lines and asks for them."""
+    """A display that prints lines and asks for them."""
 
-    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+    def __init__(
+        self,
+        source: TextIO | None = None,
+        target: TextIO | None = None,
+        signs: Signs = ASCII,
+    ) -> None:
         """Read from `source` and write to `target` (default: standard input and output)."""
+        self.signs = signs
         self._source = sys.stdin if source is None else source
         self._target = sys.stdout if target is None else target
         for stream in (self._source, self._target):
@@ -45,34 +51,37 @@ class Console:
         """How many columns a line may have."""
         return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((80, 24)).columns - 1))
 
-    def say(self, *lines: str, fold: bool = True) -> None:
+    def show(self, scene: Scene) -> None:
+        """Print the table, where somebody is to choose; what changed until then was told."""
+        if scene.choices:
+            lines = situation(scene.view, scene.people, self.width)
+            self.say("", *lines, *listed(scene.choices, self.width))
+
+    def offer(self, scene: Scene) -> None:
+        """Print the choices."""
+        self.say(*listed(scene.choices, self.width, full=True))
+
+    def say(self, *lines: str) -> None:
         """Print lines, each folded at the width; its further lines are indented like it and more.
 
         Raises `Left` where nobody can read them any more.
         """
-        if self._target is None:
-            return
-        try:
-            for line in self.folded(lines) if fold else lines:
-                self._target.write(line + "\n")
-            self._target.flush()
-        except OSError:
-            raise Left from None
+        self._print(self.folded(lines))
+
+    tell = page = report = say
+
+    def leave_behind(self, *lines: str) -> None:
+        """Print lines as they are."""
+        self._print(lines)
+
+    def hide(self) -> None:
+        """Push everything out of sight, where there is a window it could go out of."""
+        if self._is_terminal:
+            self._print([""] * shutil.get_terminal_size((80, 24)).lines)
 
     def folded(self, lines: Iterable[str]) -> list[str]:
         """Return lines that fit the width."""
-        fitting: list[str] = []
-        for line in lines:
-            indent = " " * (len(line) - len(line.lstrip()) + 2)
-            fitting += textwrap.wrap(
-                line,
-                self.width,
-                subsequent_indent=indent,
-                drop_whitespace=True,
-                replace_whitespace=False,
-                break_on_hyphens=False,
-            ) or [""]
-        return fitting
+        return folded(lines, self.width)
 
     def ask(self, prompt: str) -> str:
         """Return what is typed after `prompt`, without blanks around it. Raises `Left`."""
@@ -85,6 +94,16 @@ class Console:
             return self._asked(prompt).strip()
         except (EOFError, KeyboardInterrupt, OSError, UnicodeError):
             self._line_end()
+            raise Left from None
+
+    def _print(self, lines: Iterable[str]) -> None:
+        if self._target is None:
+            return
+        try:
+            for line in lines:
+                self._target.write(line + "\n")
+            self._target.flush()
+        except OSError:
             raise Left from None
 
     def _asked(self, prompt: str) -> str:
@@ -107,6 +126,22 @@ class Console:
             if self._target is not None:
                 self._target.write("\n")
                 self._target.flush()
+
+
+def folded(lines: Iterable[str], width: int) -> list[str]:
+    """Return lines of at most `width`; what is folded is indented like its line and more."""
+    fitting: list[str] = []
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        fitting += textwrap.wrap(
+            line,
+            width,
+            subsequent_indent=indent,
+            drop_whitespace=True,
+            replace_whitespace=False,
+            break_on_hyphens=False,
+        ) or [""]
+    return fitting
 
 
 @contextmanager

@@ -1,5 +1,6 @@
 """The end of a round, explained: who won it, all hands, and how the points arise term by term."""
 
+from bones.language import N_, _
 from bones.match import Match
 from bones.round import Reason, Round
 from bones.round.event import Event, HandsShown, RoundEnded, Scored, ScoreReason
@@ -7,20 +8,29 @@ from bones.rules.options import BlockedWinner, Settle
 from bones.terminal.people import People, in_one
 from bones.terminal.told import said
 
-_OUT = ("You are out.", "{name} is out.")
-_LOWEST = ("You hold the least and win it.", "{name} holds the least and wins it.")
-_JAMMED = ("You laid the last tile and win it.", "{name} laid the last tile and wins it.")
-_TARGET = ("You reach {target} in play.", "{name} reaches {target} in play.")
-_WINS = ("You win the match with {points} points.", "{name} wins the match with {points} points.")
+_OUT = (N_("You are out."), N_("{name} is out."))
+_LOWEST = (N_("You hold the least and win it."), N_("{name} holds the least and wins it."))
+_JAMMED = (N_("You laid the last tile and win it."), N_("{name} laid the last tile and wins it."))
+_TARGET = (N_("You reach {target} in play."), N_("{name} reaches {target} in play."))
+_WINS = (
+    N_("You win the match with {points} points."),
+    N_("{name} wins the match with {points} points."),
+)
 
-_TERMS = {
-    ScoreReason.TILES: "the tiles of {name}",
-    ScoreReason.OWN_TILES: "own tiles",
-    ScoreReason.TAKEN_OFF: "the tiles of {name}, taken off",
-    ScoreReason.QUOTIENT: "divided by {multiple}",
-    ScoreReason.SHARE: "shared with the other tied",
-    ScoreReason.FLOOR: "never less than nothing",
-    ScoreReason.ROUNDING: "to the nearest {multiple}",
+_OF_A_SEAT = {
+    ScoreReason.TILES: (N_("your tiles"), N_("the tiles of {name}")),
+    ScoreReason.TAKEN_OFF: (N_("your tiles, taken off"), N_("the tiles of {name}, taken off")),
+    ScoreReason.ROUNDING: (
+        N_("your tiles, to the nearest {multiple}"),
+        N_("the tiles of {name}, to the nearest {multiple}"),
+    ),
+}
+_OF_ALL = {
+    ScoreReason.OWN_TILES: N_("own tiles"),
+    ScoreReason.QUOTIENT: N_("divided by {multiple}"),
+    ScoreReason.SHARE: N_("shared with the other tied"),
+    ScoreReason.FLOOR: N_("never less than nothing"),
+    ScoreReason.ROUNDING: N_("to the nearest {multiple}"),
 }
 _IN_PLAY = (ScoreReason.COUNT, ScoreReason.CALL, ScoreReason.PENALTY)
 
@@ -28,8 +38,9 @@ _IN_PLAY = (ScoreReason.COUNT, ScoreReason.CALL, ScoreReason.PENALTY)
 def round_end(round: Round, people: People) -> list[str]:
     """Return everything about the end of a round that is over."""
     ended = next(event for event in reversed(round.log) if isinstance(event, RoundEnded))
+    over = _("Round {number} is over.").format(number=round.number)
     return [
-        f"Round {round.number} is over. {_why(ended, people)}".rstrip(),
+        f"{over} {_why(ended, people)}".rstrip(),
         *_hands(round, people),
         *_points(round, people),
     ]
@@ -37,15 +48,16 @@ def round_end(round: Round, people: People) -> list[str]:
 
 def match_end(match: Match, people: People) -> list[str]:
     """Return who won a match that is over."""
-    winners = [people.side(side) for side in match.winners]
-    points = match.scores[match.winners[0]]
-    if len(winners) > 1:
-        return [f"{in_one(winners)} share the win with {points} points."]
-    if people.setup.sides[match.winners[0]] == (people.own,):
-        return [_WINS[0].format(points=points)]
-    if " and " in winners[0]:
-        return [f"{winners[0]} win the match with {points} points."]
-    return [_WINS[1].format(name=winners[0], points=points)]
+    first, *others = match.winners
+    points, seats = match.scores[first], people.setup.sides[first]
+    names = in_one([people.side(side) for side in match.winners])
+    if others:
+        words = _("{names} share the win with {points} points.")
+    elif len(seats) > 1:
+        words = _("{names} win the match with {points} points.")
+    else:
+        return [said(people, seats[0], _WINS, points=points)]
+    return [words.format(names=names, points=points)]
 
 
 def _why(ended: RoundEnded, people: People) -> str:
@@ -54,11 +66,11 @@ def _why(ended: RoundEnded, people: People) -> str:
         return ""
     if ended.reason is Reason.BLOCKED:
         if rules.settle is Settle.OWN:
-            return "It is blocked: nobody can play any more."
+            return _("It is blocked: nobody can play any more.")
         if winner is None:
-            return "It is blocked and tied: nobody wins it."
+            return _("It is blocked and tied: nobody wins it.")
         jammed = rules.blocked_winner is BlockedWinner.JAMMER
-        return f"It is blocked. {said(people, winner, _JAMMED if jammed else _LOWEST)}"
+        return f"{_('It is blocked.')} {said(people, winner, _JAMMED if jammed else _LOWEST)}"
     assert winner is not None  # somebody went out, or reached the target
     if ended.reason is Reason.TARGET:
         return said(people, winner, _TARGET, target=rules.target)
@@ -68,13 +80,13 @@ def _why(ended: RoundEnded, people: People) -> str:
 def _hands(round: Round, people: People) -> list[str]:
     shown = next((event for event in round.log if isinstance(event, HandsShown)), None)
     if shown is None:
-        return ["The hands stay hidden."]
-    lines = ["Hands"]
-    widest = max(len(people.name(seat)) for seat in range(people.setup.seats))
+        return [_("The hands stay hidden.")]
+    lines = [_("Hands")]
+    widest = max(map(len, people.everybody))
     for seat, tiles in enumerate(shown.hands):
         known = sorted((tile for tile in tiles if tile is not None), reverse=True)
         points = sum(tile.points(people.setup.rules.wild_points) for tile in known)
-        texts = " ".join(map(str, known)) or "none"
+        texts = " ".join(map(str, known)) or _("none")
         lines.append(f"  {people.name(seat):<{widest}}  {points:>3}  {texts}")
     return lines
 
@@ -83,7 +95,7 @@ def _points(round: Round, people: People) -> list[str]:
     outcome = round.outcome
     assert outcome is not None
     totals = outcome.points or ()
-    lines = ["Points"]
+    lines = [_("Points")]
     widest = max(map(len, people.sides))
     for side, name in enumerate(people.sides):
         terms = _terms(round.log, side, people)
@@ -94,7 +106,7 @@ def _points(round: Round, people: People) -> list[str]:
             lines.append(f"{label}  {points:>+4}  {words}")
             label = " " * len(label)
         if len(terms) > 1:
-            lines.append(f"{label}  {totals[side]:>+4}  together")
+            lines.append(f"{label}  {totals[side]:>+4}  {_('together')}")
     return lines
 
 
@@ -102,14 +114,14 @@ def _terms(log: tuple[Event, ...], side: int, people: People) -> list[tuple[int,
     """Return the points of a side with what they are for, those made in play as one."""
     scored = [event for event in log if isinstance(event, Scored) and event.side == side]
     in_play = [event.points for event in scored if event.reason in _IN_PLAY]
-    terms = [(sum(in_play), "in play")] if in_play else []
-    rules = people.setup.rules
+    terms = [(sum(in_play), _("in play"))] if in_play else []
     for event in scored:
         if event.reason in _IN_PLAY:
             continue
-        name = "" if event.seat is None else people.name(event.seat)
-        words = _TERMS[event.reason].format(name=name, multiple=rules.rounding_unit)
-        if event.reason is ScoreReason.ROUNDING and name:
-            words = f"the tiles of {name}, {words}"
+        multiple = people.setup.rules.rounding_unit
+        if event.seat is not None and event.reason in _OF_A_SEAT:
+            words = said(people, event.seat, _OF_A_SEAT[event.reason], multiple=multiple)
+        else:
+            words = _(_OF_ALL[event.reason]).format(multiple=multiple)
         terms.append((event.points, words))
     return terms

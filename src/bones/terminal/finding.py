@@ -2,13 +2,24 @@
 
 from collections.abc import Callable
 
+from bones.language import N_, _
 from bones.render.ends import open_ends
 from bones.round import Play, Refusal, View
+from bones.rules.options import Claim
 from bones.terminal.choices import Choice
 from bones.terminal.people import in_one
 from bones.terminal.told import tiles_number
 from bones.terminal.typed import Wanted
-from bones.tiles import half_text
+from bones.tiles import Tile, half_text
+
+_TO_THEM = {
+    "not-in-hand": N_("{tile} is not in your hand."),
+    "call-closed": N_(
+        "There is nothing you can call now: no count that scores, or the moment for it is over."
+    ),
+}
+_NO_SUCH_TILE = N_("There is no {tile} in this set.")
+_NOTHING_CALLED = N_("Nothing is called under these rules: points are counted by themselves.")
 
 Why = Callable[[Play], Refusal | None]
 """Why a play is refused; None if it is legal."""
@@ -50,23 +61,39 @@ def why_not(wanted: Wanted, view: View, why: Why) -> str:
     """Return why `wanted` fits none of the choices, in one sentence."""
     ends = open_ends(view)
     if wanted.end is not None and not 1 <= wanted.end <= len(ends):
-        return f"There is no open end {wanted.end}; they are numbered from 1 to {len(ends)}."
+        words = _("There is no open end {number}; they are numbered from 1 to {last}.")
+        return words.format(number=wanted.end, last=len(ends))
     plays = list(_plays(wanted, view))
     refusals = [refusal for play in plays if (refusal := why(play)) is not None]
     # A legal play that is still none of the choices differs from them only in its number.
     if not refusals:
-        return "That does not say which play is meant; ? lists them."
+        return _("That does not say which play is meant; ? lists them.")
     other = next((refusal for refusal in refusals if refusal.code != "no-match"), None)
     if other is not None:
-        return str(other)
+        return refused(other, view)
     if wanted.parent is not None or wanted.end is not None or len(ends) == 1:
-        return str(refusals[0])
+        return refused(refusals[0], view)
     shown = in_one(sorted({half_text(end.pip) for end in ends}, key=lambda pip: (len(pip), pip)))
-    sentence = f"Equal numbers join: {wanted.tile} fits none of the open ends {shown}."
+    words = _("Equal numbers join: {tile} fits none of the open ends {ends}.")
+    sentence = words.format(tile=wanted.tile, ends=shown)
     if view.demands:
         tile, left = view.demands[0]
-        sentence = f"{tile} must be served first ({tiles_number(left)}). {sentence}"
+        words = _("{tile} must be served first ({tiles}).")
+        sentence = f"{words.format(tile=tile, tiles=tiles_number(left))} {sentence}"
     return sentence
+
+
+def refused(refusal: Refusal, view: View) -> str:
+    """Return a refusal as it is said to the person it concerns."""
+    words = _TO_THEM.get(refusal.code)
+    tile = refusal.operands.get("tile")
+    if refusal.code == "not-in-hand" and Tile.parse(str(tile)) not in view.setup.tiles:
+        words = _NO_SUCH_TILE
+    if refusal.code == "call-closed" and view.setup.rules.claim is Claim.AUTO:
+        words = _NOTHING_CALLED
+    if words is None:
+        return str(refusal)
+    return _(words).format(**refusal.operands)
 
 
 def _is_end(number: int, choice: Choice, view: View) -> bool:

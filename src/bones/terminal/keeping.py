@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from bones.errors import BonesError
+from bones.language import _
 from bones.notation.record_file import unwritable
 
 _TRIES: Final = 10_000
@@ -56,8 +57,9 @@ class Keeper:
                 failure = failure or error
                 continue
             return path
-        reason = "every name is taken" if failure is None else failure.strerror
-        raise BonesError("unwritable", f"The match cannot be kept: {reason}.")
+        reason = _("every name is taken") if failure is None else failure.strerror
+        sentence = _("The match cannot be kept: {reason}.").format(reason=reason)
+        raise BonesError("unwritable", sentence)
 
     def _places(self) -> Iterator[Path]:
         if self._named is not None:

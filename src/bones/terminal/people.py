@@ -1,30 +1,43 @@
 """What everybody at the table is called."""
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
+from bones.language import N_, _
 from bones.round import Event
 from bones.rules import Setup
 
-OTHERS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
-"""The names of the bots, in turn order from the person's left."""
+BOTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
+"""The names of the bots, in turn order."""
 
-YOU: Final = "You"
+YOU: Final = N_("You")
+
+NOBODY: Final = -1
+"""In place of the seat of somebody who is called You."""
 
 
 @dataclass(frozen=True, slots=True)
 class People:
-    """The names at one table, seen from the seat `own`, which is called You."""
+    """The names at one table, as whoever sits at `own` reads them: that seat is called You.
+
+    With `own` at `NOBODY` everybody is spoken of by name, and nobody sees what is hidden.
+    """
 
     setup: Setup
-    own: int = 0
+    names: tuple[str, ...]
+    own: int = NOBODY
+
+    def read_by(self, seat: int) -> Self:
+        """Return the same people as another seat, or `NOBODY`, reads of them."""
+        return replace(self, own=seat)
 
     def name(self, seat: int) -> str:
         """Return the name of a seat."""
-        return YOU if seat == self.own else OTHERS[(seat - self.own - 1) % self.setup.seats]
+        return _(YOU) if seat == self.own else self.names[seat]
 
     def side(self, side: int) -> str:
-        """Return the name of a side: one name, or two for a pair, the person first."""
+        """Return the name of a side: one name, or two for a pair, the reader first."""
         seats = sorted(self.setup.sides[side], key=self._turns_away)
         return in_one([self.name(seat) for seat in seats])
 
@@ -33,16 +46,27 @@ class People:
         """The names of all sides."""
         return tuple(self.side(side) for side in range(self.setup.side_count))
 
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """The names of all seats."""
+        return tuple(map(self.name, range(self.setup.seats)))
+
     def sees(self, event: Event) -> Event:
         """Return an event as they who are told of it may see it."""
-        return event.seen_by(self.own)
+        return event.seen_by(None if self.own == NOBODY else self.own)
 
     def _turns_away(self, seat: int) -> int:
-        return (seat - self.own) % self.setup.seats
+        return (seat - max(self.own, 0)) % self.setup.seats
+
+
+def bot_names(taken: Iterable[str]) -> Iterator[str]:
+    """Yield names for bots, none of which is `taken`."""
+    others = {name.casefold() for name in taken}
+    return (name for name in BOTS if name.casefold() not in others)
 
 
 def in_one(words: list[str]) -> str:
     """Return words in one phrase: ``a, b and c``."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])

@@ -4,6 +4,8 @@ import sys
 import time
 from typing import Final, TextIO
 
+from bones.language import _
+
 _BAR: Final = 30
 _EVERY: Final = 0.1
 """Seconds between two pictures."""
@@ -31,8 +33,10 @@ class Progress:
         filled = _BAR * done // max(self._total, 1)
         rate = done / (now - self._begun) if done else 0.0
         left = (self._total - done) / rate if rate else 0.0
-        text = f"[{'#' * filled}{'.' * (_BAR - filled)}] {done} of {self._total} {self._noun}"
-        text += f", {rate:.0f} a second, {_duration(left)} left"
+        words = _("{done} of {all} {noun}, {rate} a second, {time} left").format(
+            done=done, all=self._total, noun=self._noun, rate=f"{rate:.0f}", time=_duration(left)
+        )
+        text = f"[{'#' * filled}{'.' * (_BAR - filled)}] {words}"
         self._write("\r" + text.ljust(self._width))
         self._width = len(text)
 

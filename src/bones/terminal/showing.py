@@ -9,7 +9,7 @@ from bones.round.event import HandsShown
 from bones.rules.options import Claim
 from bones.terminal.course import Course, Shown
 from bones.terminal.ending import match_end, round_end
-from bones.terminal.sheet import aim, pad, scores
+from bones.terminal.sheet import aim, counted, pad, scores
 from bones.terminal.told import Teller
 from bones.tiles import Tile
 
@@ -175,14 +175,10 @@ class Showing:
         if not drawing.rows:
             return [_("No tile lies yet.")]
         lines: list[Line] = [*drawing.rows, "   ".join(legend(drawing, self.signs))]
-        rules = view.setup.rules
-        if rules.multiple and view.counting:
-            counting = ", ".join(view.counting)
-            words = _("Count {total} ({ends})")
-            if rules.claim is not Claim.AUTO and self.seat is not None:
-                # What must be called is for the seat to add up.
-                words = _("Counting {ends}")
-            lines.append(words.format(total=view.total, ends=counting))
+        # What must be called is for the seat to add up.
+        told = view.setup.rules.claim is Claim.AUTO or self.seat is None
+        if count := counted(view, told=told):
+            lines.append(f"{count[0].upper()}{count[1:]}")
         return [*lines, *demands_in_words(view)]
 
     def _hands(self, round: Round) -> list[Line]:
@@ -191,9 +187,9 @@ class Showing:
         if _is_settled(round) and any(isinstance(event, HandsShown) for event in round.log):
             return []
         hands = round.hands if self.seat is None else round.view(self.seat).hands
-        widest = max(map(len, company.names))
+        widest = max(map(len, company.everybody))
         lines: list[Line] = [_("Hands")]
-        for name, held, count in zip(company.names, hands, round.hand_counts, strict=True):
+        for name, held, count in zip(company.everybody, hands, round.hand_counts, strict=True):
             lines.append(f"  {name:<{widest}}  {count:>2}  {_hand(held)}".rstrip())
         count = round.boneyard_count
         return [*lines, _("Boneyard {count}").format(count=count), ""]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from bones.language import N_, _, ngettext
 from bones.round import LeadBy, Round
 from bones.round.event import (
     Called,
@@ -22,26 +23,25 @@ from bones.terminal.people import People, in_one
 from bones.tiles import Tile
 
 # What is said to the person, and of somebody else.
-_LEADS = ("You lead.", "{name} leads.")
-_PLAYS = ("You play {what}.", "{name} plays {what}.")
+_LEADS = (N_("You lead."), N_("{name} leads."))
+_PLAYS = (N_("You play {what}."), N_("{name} plays {what}."))
 _PLAYS_AND_SCORES = (
-    "You play {what} and score {points}.",
-    "{name} plays {what} and scores {points}.",
+    N_("You play {what} and score {points}."),
+    N_("{name} plays {what} and scores {points}."),
 )
-_DRAWS = ("You draw {what}.", "{name} draws {what}.")
-_CALLS = ("You call {points}.", "{name} calls {points}.")
-_CALLS_WRONGLY = ("You call {points}, which is wrong.", "{name} calls {points}, which is wrong.")
-_RESIGNS = ("You resign.", "{name} resigns.")
+_DRAWS = (N_("You draw {what}."), N_("{name} draws {what}."))
+_CALLS = (N_("You call {points}."), N_("{name} calls {points}."))
+_CALLS_WRONGLY = (
+    N_("You call {points}, which is wrong."),
+    N_("{name} calls {points}, which is wrong."),
+)
+_RESIGNS = (N_("You resign."), N_("{name} resigns."))
 _PASSES = {
-    PassReason.NO_PLAY: ("You pass: nothing fits.", "{name} passes: nothing fits."),
-    PassReason.MAY_KEEP: ("You pass.", "{name} passes."),
-    PassReason.TIMEOUT: ("You run out of time.", "{name} runs out of time."),
+    PassReason.NO_PLAY: (N_("You pass: nothing fits."), N_("{name} passes: nothing fits.")),
+    PassReason.MAY_KEEP: (N_("You pass."), N_("{name} passes.")),
+    PassReason.TIMEOUT: (N_("You run out of time."), N_("{name} runs out of time.")),
 }
-_SCORES = {
-    ScoreReason.COUNT: "{points} for {side}.",
-    ScoreReason.CALL: "{points} for {side}.",
-    ScoreReason.PENALTY: "{points} for {side}.",
-}
+_SCORES = (ScoreReason.COUNT, ScoreReason.CALL, ScoreReason.PENALTY)
 
 
 class Teller:
@@ -102,42 +102,48 @@ class Teller:
             case Passed():
                 return said(people, event.seat, _PASSES[event.reason])
             case Called():
-                words = _CALLS if event.right else _CALLS_WRONGLY
-                return said(people, event.seat, words, points=event.points)
+                calls = _CALLS if event.right else _CALLS_WRONGLY
+                return said(people, event.seat, calls, points=event.points)
             case Scored() if event.reason in _SCORES:
                 side = people.side(event.side)
-                return _SCORES[event.reason].format(points=f"{event.points:+d}", side=side)
+                return _("{points} for {side}.").format(points=f"{event.points:+d}", side=side)
             case DemandsLapsed():
                 doubles = in_one(list(map(str, event.doubles)))
-                return f"After a full lap of passes {doubles} no longer must be served."
+                words = _("After a full lap of passes {doubles} no longer must be served.")
+                return words.format(doubles=doubles)
             case Resigned():
                 return said(people, event.seat, _RESIGNS)
             case RoundClosing():
-                return "The last tile lies; only a call may still follow."
+                return _("The last tile lies; only a call may still follow.")
         return ""
 
     def _played(self, event: Played, after: Round | None, points: int = 0) -> str:
-        what = str(event.tile)
-        if event.parent is not None:
-            what += f" on {event.parent}"
-        if event.number is not None:
-            what += f" as {event.number}"
+        what = play_words(event.tile, event.parent, event.number)
         words = _PLAYS_AND_SCORES if points else _PLAYS
         sentence = said(self._people, event.seat, words, what=what, points=points)
         demands = after.demands if after is not None and not after.is_over else ()
         if demands and demands[0][0] == event.tile:
-            sentence += f" It must be served: {tiles_number(demands[0][1])}."
+            served = _("It must be served: {tiles}.").format(tiles=tiles_number(demands[0][1]))
+            sentence += f" {served}"
         return sentence
 
 
 def said(people: People, seat: int, words: tuple[str, str], **parts: str | int) -> str:
     """Return what is said to the person, or of another seat; `words` are the two sentences."""
-    return words[seat != people.own].format(name=people.name(seat), **parts)
+    return _(words[seat != people.own]).format(name=people.name(seat), **parts)
+
+
+def play_words(tile: Tile, parent: Tile | None, number: int | None = None) -> str:
+    """Return a play in a few words: ``6-4 on 4-4``, ``*-2 on 2-2 as 5``."""
+    words = str(tile)
+    if parent is not None:
+        words = _("{tile} on {parent}").format(tile=tile, parent=parent)
+    return words if number is None else _("{play} as {number}").format(play=words, number=number)
 
 
 def tiles_number(count: int) -> str:
-    """Return ``a tile`` or ``3 tiles``."""
-    return "1 tile" if count == 1 else f"{count} tiles"
+    """Return ``1 tile`` or ``3 tiles``."""
+    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
 
 
 def _tiles(drawn: list[Tile | None]) -> str:
@@ -145,15 +151,24 @@ def _tiles(drawn: list[Tile | None]) -> str:
     return in_one(known) if len(known) == len(drawn) else tiles_number(len(drawn))
 
 
+_DEALS = {
+    LeadBy.HIGHEST_DOUBLE: (
+        N_("You deal; the highest double leads."),
+        N_("{name} deals; the highest double leads."),
+    ),
+    LeadBy.HEAVIEST_TILE: (
+        N_("You deal; the heaviest tile leads."),
+        N_("{name} deals; the heaviest tile leads."),
+    ),
+    LeadBy.OPENING_DOUBLE: (
+        N_("You deal; the opening double is {double}."),
+        N_("{name} deals; the opening double is {double}."),
+    ),
+}
+_ONLY_DEALS = (N_("You deal."), N_("{name} deals."))
+
+
 def _dealt(event: Dealt, people: People) -> str:
-    dealer = said(people, event.dealer, ("You deal", "{name} deals"))
     lead = event.lead
-    if lead.by is LeadBy.HIGHEST_DOUBLE:
-        how = "the highest double leads"
-    elif lead.by is LeadBy.HEAVIEST_TILE:
-        how = "the heaviest tile leads"
-    elif lead.by is LeadBy.OPENING_DOUBLE:
-        how = f"the opening double is {lead.double}-{lead.double}"
-    else:
-        return f"{dealer}."
-    return f"{dealer}; {how}."
+    words = _DEALS.get(lead.by, _ONLY_DEALS)
+    return said(people, event.dealer, words, double=f"{lead.double}-{lead.double}")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bones.errors import NotationError
+from bones.language import N_, _
 from bones.tiles import Tile, parse_half
 
 _NUMBER: Final = re.compile(r"(#?)([0-9]{1,3})", re.ASCII)
@@ -18,8 +19,32 @@ _PLAY: Final = re.compile(
 # Two symbols at the beginning are the halves of a tile.
 _TOGETHER: Final = re.compile(r"^([0-9*])([0-9*])(?=$|[ @=])", re.ASCII)
 _BETWEEN: Final = re.compile(r"(?<=[0-9*])[/:|](?=[0-9*])", re.ASCII)
-_CALL: Final = re.compile(r"call +([0-9]{1,4})", re.ASCII)
-_WORD: Final = re.compile(r"[a-z]{1,20}", re.ASCII)
+_CALL: Final = re.compile(r"([^\W\d]+) +([0-9]{1,4})")
+_WORDS: Final = (
+    N_("help"),
+    N_("hand"),
+    N_("table"),
+    N_("layout"),
+    N_("log"),
+    N_("score"),
+    N_("rules"),
+    N_("hint"),
+    N_("undo"),
+    N_("draw"),
+    N_("pass"),
+    N_("resign"),
+    N_("quit"),
+)
+_SHORT: Final = {
+    "?": "list",
+    "h": "help",
+    "d": "draw",
+    "p": "pass",
+    "q": "quit",
+    "exit": "quit",
+    "ends": "layout",
+    "scores": "score",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +78,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A command, or a word that may be one."""
+    """A command, or an action without a tile, by its English word."""
 
     word: str
 
@@ -68,20 +93,35 @@ def read(text: str) -> Typed | None:
     is the number twelve.
     """
     line = _BETWEEN.sub("-", " ".join(text.lower().split())).removeprefix("play ")
-    if line == "?":
-        return Word(line)
-    if match := _CALL.fullmatch(line):
-        return Claim(int(match[1]))
+    match = _CALL.fullmatch(line)
+    if match and match[1] in ("call", _("call")):
+        return Claim(int(match[2]))
     match = _NUMBER.fullmatch(line)
     if match and (match[1] or len(match[2]) != 2):
         return Number(int(match[2]))
-    if _WORD.fullmatch(line):
-        return Word(line)
+    if word := _word(line):
+        return Word(word)
     match = _PLAY.fullmatch(_TOGETHER.sub(r"\1-\2", line))
     try:
         return None if match is None else _wanted(match)
     except NotationError:
         return None
+
+
+def agreed(text: str) -> bool | None:
+    """Return whether a line somebody typed says yes or no; None for neither."""
+    answer = text.strip().lower()
+    if answer in ("y", "yes", *_("y yes").split()):
+        return True
+    return False if answer in ("n", "no", *_("n no").split()) else None
+
+
+def _word(line: str) -> str:
+    """Return the English of a word of this or the English language; empty for any other."""
+    for word in _WORDS:
+        if line in (word, _(word)):
+            return word
+    return _SHORT.get(line, "")
 
 
 def _wanted(match: re.Match[str]) -> Wanted:
