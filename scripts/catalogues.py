@@ -23,7 +23,6 @@ from babel.messages.pofile import read_po, write_po
 from bones.language import LANGUAGES
 from bones.language.catalogue import DOMAIN
 from bones.rules import preset, presets
-from bones.rules.field import MARKS
 from bones.rules.fields import FIELDS
 
 SOURCES = Path(__file__).parents[1] / "src" / "bones"
@@ -45,8 +44,6 @@ def data() -> Iterator[tuple[str, str]]:
     """Yield the sentences that are data."""
     for field in FIELDS:
         yield "rules", field.sentence
-    for mark in MARKS.values():
-        yield "rules", mark
     for name in presets():
         yield "presets", preset(name).title
         yield "presets", preset(name).summary

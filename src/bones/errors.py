@@ -13,15 +13,36 @@ path into what was read (``options.target``, ``rounds[0].actions[3]``) or ``None
 """
 
 import os
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, Protocol
 
-from bones.language import _
+from bones.language import N_, _
 
 _LONGEST_SHOWN: Final = 60
 _MOST_TOLD: Final = 20
+_LINE: Final = re.compile(r"line ([0-9]+)(?:, column ([0-9]+))?")
+
+REASONS: Final = (
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Operation not permitted"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("Too many levels of symbolic links"),
+    N_("Read-only file system"),
+    N_("No space left on device"),
+    N_("Disk quota exceeded"),
+    N_("File too large"),
+    N_("Too many open files"),
+    N_("Input/output error"),
+    N_("embedded null byte"),
+)
+"""Why a file cannot be read or written, in the system's words, so far as we translate them."""
 
 
 def printable(text: str) -> str:
@@ -38,6 +59,28 @@ def escaped(text: str) -> str:
 def path_text(path: str | os.PathLike[str]) -> str:
     """Return a path as a message may show it: whole, but without what cannot be printed."""
     return escaped(os.fspath(path)) or "''"
+
+
+def reason_text(error: Exception) -> str:
+    """Return why the system could not do what was asked, without a full stop.
+
+    What is not among `REASONS` stays in the words of the system.
+    """
+    return _(error.strerror if isinstance(error, OSError) and error.strerror else str(error))
+
+
+def place_text(where: str) -> str:
+    """Return the path of what is wrong as a message may show it.
+
+    A path stays as it is, but the line of a file that it begins with is named in the language
+    spoken.
+    """
+    found = _LINE.match(where)
+    if found is None:
+        return where
+    line, column = found.groups()
+    words = _("line {line}") if column is None else _("line {line}, column {column}")
+    return words.format(line=line, column=column) + where[found.end() :]
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -73,7 +116,7 @@ class Problem:
 
     def __str__(self) -> str:
         """Return the path, where there is one, and the sentence."""
-        return f"{self.path}: {self.sentence}" if self.path else self.sentence
+        return f"{place_text(self.path)}: {self.sentence}" if self.path else self.sentence
 
 
 class RefusalLike(Protocol):

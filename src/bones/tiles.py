@@ -10,12 +10,22 @@ from functools import cache
 from typing import Final
 
 from bones.errors import NotationError, quoted
+from bones.language import N_, _
 
 WILD: Final = 100
 """A wild half. It is larger than any number of pips, so that it sorts above them."""
 
 MAX_PIPS: Final = 18
 """The most pips a half can have (double-eighteen is the largest set made)."""
+
+_NAMES: Final = {
+    6: N_("double-six"),
+    9: N_("double-nine"),
+    12: N_("double-twelve"),
+    15: N_("double-fifteen"),
+    18: N_("double-eighteen"),
+}
+_OTHER_NAME: Final = N_("double-{pips}")
 
 _HALF = re.compile(r"\*|0|[1-9][0-9]?", re.ASCII)
 _TILE = re.compile(r"(\*|[0-9]+)-(\*|[0-9]+)", re.ASCII)
@@ -35,9 +45,8 @@ def parse_half(text: str) -> int:
         half = WILD if text == "*" else int(text)
         if _is_half(half):
             return half
-    raise NotationError(
-        "bad-half", f"{quoted(text)} is no half of a tile; right is 0 to {MAX_PIPS}, or *."
-    )
+    sentence = _("{text} is no half of a tile; right is 0 to {most}, or *.")
+    raise NotationError("bad-half", sentence.format(text=quoted(text), most=MAX_PIPS))
 
 
 def _is_half(half: int) -> bool:
@@ -72,10 +81,8 @@ class Tile:
         """
         match = _TILE.fullmatch(text)
         if match is None:
-            raise NotationError(
-                "bad-tile",
-                f"{quoted(text)} is no tile; right is two halves and a hyphen, as in 6-4.",
-            )
+            sentence = _("{text} is no tile; right is two halves and a hyphen, as in 6-4.")
+            raise NotationError("bad-tile", sentence.format(text=quoted(text)))
         return cls(parse_half(match[1]), parse_half(match[2]))
 
     @property
@@ -137,10 +144,12 @@ class TileSet:
 
     @property
     def name(self) -> str:
-        """The usual name: ``double-six``; ``double-nine with wild tiles``; else by its number."""
-        number = {6: "six", 9: "nine", 12: "twelve", 15: "fifteen", 18: "eighteen"}
-        words = f"double-{number.get(self.pips, self.pips)}"
-        return f"{words} with wild tiles" if self.wild else words
+        """The usual name in the language spoken; a set that has none is named by its number.
+
+        ``double-six``, ``double-nine with wild tiles``, ``double-7``.
+        """
+        name = _(_NAMES.get(self.pips, _OTHER_NAME)).format(pips=self.pips)
+        return _("{set} with wild tiles").format(set=name) if self.wild else name
 
     def index(self, tile: Tile) -> int:
         """Return the place of `tile` in `tiles`; raises `ValueError` for a foreign tile.

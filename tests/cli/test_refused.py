@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bones.cli import main
+from support.spanish import english_words
 
 HUGE = "9" * 400
 SIM = ("simulate", "block")
@@ -172,7 +173,7 @@ FILES: dict[str, bytes] = {
     "unknown.toml": HOUSE.encode() + b'extends = "block"\n[options]\ntargt = 5\n',
 }
 
-LINE = re.compile(r"bones: .+ \[([a-z-]+)\]")
+LINE = re.compile(r"bones: (.+) \[([a-z-]+)\]")
 
 
 @pytest.fixture
@@ -190,17 +191,31 @@ def refused(
     arguments: tuple[str, ...], folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> list[str]:
     """The codes of what is said on standard error, each line of which must have one."""
-    status = main([argument.replace("{tmp}", str(folder)) for argument in arguments])
+    arguments = tuple(argument.replace("{tmp}", str(folder)) for argument in arguments)
+    spanish = refused_in("es", arguments, folder, capsys)
+    english = refused_in("en", arguments, folder, capsys)
+    codes = [code for code, _words in english]
+    assert [code for code, _words in spanish] == codes
+    for _code, words in spanish:
+        assert english_words(words.replace(str(folder), "")) == set(), words
+    return codes
+
+
+def refused_in(
+    language: str, arguments: tuple[str, ...], folder: Path, capsys: pytest.CaptureFixture[str]
+) -> list[tuple[str, str]]:
+    """The code of each line that is said on standard error, and its words."""
+    status = main(["--language", language, *arguments])
     said = capsys.readouterr()
     assert status == 2
-    assert said.out == "" or arguments[0] == "check"
+    assert said.out == "" or arguments[:1] == ("check",)
     assert contents(folder) == FILES
     lines = said.err.splitlines()
     matches = [LINE.fullmatch(line) for line in lines]
     assert lines
     assert all(matches), said.err
     assert all(line.isprintable() and len(line) < 700 for line in lines)
-    return [match[1] for match in matches if match]
+    return [(match[2], match[1]) for match in matches if match]
 
 
 @pytest.mark.parametrize("arguments", USAGE, ids=lambda each: " ".join(each)[:40])

@@ -33,6 +33,8 @@ def codes_of(file: Path) -> Iterator[str]:
     """Yield what stands first in a call or in a tuple that is yielded: that is where codes are."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         match node:
+            case ast.Call(func=ast.Name(id="N_")):
+                pass  # a name in words, such as double-six
             case ast.Call(args=[first, *_]) if is_code(first):
                 yield ast.literal_eval(first)
             case ast.Yield(value=ast.Tuple(elts=[first, *_])) if is_code(first):

@@ -74,7 +74,7 @@ FAULTS: list[tuple[dict[str, Any], dict[str, Any], str, str, str]] = [
     (GOOD, {"hands[0][0]": "6-2"}, "repeated-tile", "hands[1][1]", "already"),
     (GOOD, {"hands[0][0]": "9-9"}, "foreign-tile", "hands[0][0]", "9-9"),
     (GOOD, {"hands[1]": []}, "empty-hand", "hands[1]", "without tiles"),
-    (GOOD, {"hands[1]": GONE}, "wrong-seats", "hands", "1 hands; right is 2"),
+    (GOOD, {"hands[1]": GONE}, "wrong-seats", "hands", "1 hand; right is 2"),
     (GOOD, {"boneyard": [["1-1"]]}, "bad-value", "boneyard[0]", "a list"),
     (GOOD, {"actions[4]": "0 fold"}, "bad-action", "actions[4]", "'fold'"),
     (GOOD, {"actions[4]": "3 pass"}, "bad-seat", "actions[4]", "no seat 3"),

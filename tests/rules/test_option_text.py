@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bones.errors import RulesError
+from bones.language import speaking
 from bones.rules.field import Value
 from bones.rules.option_text import parse_option, parse_options
 from support.attempts import attempt
 from support.rule_options import options, written
+from support.spanish import english_words
 
 
 @given(options())
@@ -89,6 +91,9 @@ def test_malformed_options(typed: str, code: str, path: str) -> None:
     assert problem.code == code
     assert problem.path.startswith(path)
     assert len(str(problem)) < 400
+    with speaking("es"), pytest.raises(RulesError) as caught:
+        parse_options([typed])
+    assert english_words(caught.value.problems[0].sentence) == set()
 
 
 def test_all_faults_are_told_at_once() -> None:

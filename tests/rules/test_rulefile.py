@@ -10,6 +10,7 @@ from bones.errors import RulesError
 from bones.language import speaking
 from bones.rules.rulefile import LARGEST, parse_rule_file, read_rule_file
 from support.attempts import attempt
+from support.spanish import english_words
 
 HEAD = 'format = "bones-rules/1"\nname = "saturday"\nextends = "five-up"\n'
 FULL = (
@@ -143,6 +144,10 @@ def test_malformed(name: str) -> None:
         assert problem.sentence[-1] in ".?"
         assert problem.sentence.isprintable()
         assert len(problem.sentence) < 400
+    with speaking("es"), pytest.raises(RulesError) as caught:
+        parse_rule_file(text, "x.toml")
+    for problem in caught.value.problems:
+        assert english_words(problem.sentence) == set(), problem.sentence
 
 
 @pytest.mark.parametrize(

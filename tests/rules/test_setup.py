@@ -9,9 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bones.errors import SetupError
+from bones.language import speaking
 from bones.rules import Rules, Setup, contradictions, preset, presets
 from support.attempts import attempt
 from support.rule_options import rules
+from support.spanish import english_words
 
 
 def codes(name: str, seats: int = 2, *, partners: bool = False, **options: Any) -> list[str]:
@@ -22,6 +24,9 @@ def codes(name: str, seats: int = 2, *, partners: bool = False, **options: Any) 
         for problem in error.problems:
             assert problem.path
             assert problem.sentence[-1] == "."
+        with speaking("es"), pytest.raises(SetupError) as caught:
+            Setup(preset(name, **options), seats, partners)
+        assert english_words(str(caught.value)) == set()
         return [problem.code for problem in error.problems]
     return []
 

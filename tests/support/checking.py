@@ -4,7 +4,9 @@ import json
 import re
 from pathlib import Path
 
+from bones.language import speaking
 from bones.notation import Failure, check_file
+from support.spanish import english_words
 
 EXAMPLES = Path(__file__).parents[1] / "data" / "examples"
 CODE = re.compile(r"[a-z]+(-[a-z0-9]+)*")
@@ -25,6 +27,7 @@ def failures(folder: Path, data: bytes | str | object, name: str = "some.json") 
     file.write_bytes(data)
     before = file.stat()
     found = list(check_file(file).failures)
+    check_in_spanish(file, found)
     after = file.stat()
     assert file.read_bytes() == data
     assert (before.st_mtime_ns, before.st_ino) == (after.st_mtime_ns, after.st_ino)
@@ -36,6 +39,19 @@ def failures(folder: Path, data: bytes | str | object, name: str = "some.json") 
         assert CODE.fullmatch(failure.code), line
         assert failure.sentence[-1] in ".?)" or failure.expected is not None, line
     return found
+
+
+def check_in_spanish(file: Path, found: list[Failure]) -> None:
+    """The same is found whatever language is spoken, and it is said in that language."""
+    with speaking("es"):
+        said = check_file(file).failures
+        lines = [str(failure) for failure in said]
+    assert [(each.code, each.where, each.id) for each in said] == [
+        (each.code, each.where, each.id) for each in found
+    ]
+    for failure, line in zip(said, lines, strict=True):
+        assert english_words(failure.sentence) == set(), failure.sentence
+        assert "line " not in line or "línea " in line, line
 
 
 GONE = object()

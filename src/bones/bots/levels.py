@@ -8,8 +8,9 @@ from typing import Final
 from bones.bots.casual import CasualBot
 from bones.bots.random_bot import RandomBot
 from bones.errors import BonesError, did_you_mean, quoted
-from bones.language import N_
+from bones.language import N_, _
 from bones.match import Chooser
+from bones.rules.field import either
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,9 @@ def level_named(name: str) -> Level:
     level = LEVELS.get(name)
     if level is not None:
         return level
-    hint = did_you_mean(name, LEVELS) or f" Right is {' or '.join(LEVELS)}."
-    raise BonesError("unknown-bot", f"{quoted(name)} is no level of a bot.{hint}", "bots")
+    hint = did_you_mean(name, LEVELS) or " " + _("Right is {right}.").format(right=either(LEVELS))
+    sentence = _("{name} is no level of a bot.").format(name=quoted(name))
+    raise BonesError("unknown-bot", sentence + hint, "bots")
 
 
 def bot(name: str, seed: str) -> Chooser:

@@ -4,9 +4,12 @@ import argparse
 import os
 import re
 import secrets
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from bones.errors import BonesError, quoted
+from bones.language import LANGUAGES, _
 from bones.rules import Rules, Setup, load_rules, preset
 from bones.rules.option_text import parse_options
 
@@ -32,6 +35,22 @@ _SECONDS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?", re.ASCII)
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 
 
+def language_asked(arguments: Sequence[str]) -> str | None:
+    """Return the language that ``--language`` names, by the last of them if there are several.
+
+    It is None where there is no such argument, or no such language. Arguments are looked at before
+    they are parsed, because help and complaints are to be in this language already.
+    """
+    asked = ""
+    for word, after in pairwise((*arguments, "")):
+        if word == "--":
+            break
+        name, equals, value = word.partition("=")
+        if name == "--language":
+            asked = value if equals else after
+    return asked if asked in LANGUAGES else None
+
+
 def seats_number(text: str) -> int:
     """Read a number of seats; which ones the rules allow is for `Setup` to say."""
     return _whole(text, 1, 99)
@@ -51,8 +70,9 @@ def seconds_number(text: str) -> float:
     """Read a number of seconds, with a point where it is no whole one."""
     if _SECONDS.fullmatch(text):
         return float(text)
-    sentence = f"{quoted(text)} is not allowed; right is a number of seconds such as 0.5"
-    raise argparse.ArgumentTypeError(sentence)
+    sentence = _("{value} is not allowed; right is {right}")
+    right = _("a number of seconds such as 0.5")
+    raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
 
 
 def matches_number(text: str) -> int:
@@ -73,8 +93,9 @@ def number_from_1(text: str) -> int:
 def _whole(text: str, low: int, high: int) -> int:
     if _WHOLE.fullmatch(text) and low <= int(text) <= high:
         return int(text)
-    sentence = f"{quoted(text)} is not allowed; right is a whole number from {low} to {high}"
-    raise argparse.ArgumentTypeError(sentence)
+    right = _("a whole number from {low} to {high}").format(low=low, high=high)
+    sentence = _("{value} is not allowed; right is {right}")
+    raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
 
 
 def levels(text: str) -> tuple[str, ...]:
@@ -85,15 +106,16 @@ def levels(text: str) -> tuple[str, ...]:
 def new_file(text: str) -> str:
     """Read the name of a file that is to be made."""
     if not text or text.endswith(("/", os.sep)):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is no name of a file")
+        sentence = _("{name} is no name of a file").format(name=quoted(text))
+        raise argparse.ArgumentTypeError(sentence)
     return text
 
 
 def new_lines_file(text: str) -> str:
     """Read the name of a file to be made that holds one record a line, which its name must tell."""
     if text.lower().endswith(".json"):
-        sentence = f"{quoted(text)} is the name of one record; right is a name ending in .jsonl"
-        raise argparse.ArgumentTypeError(sentence)
+        sentence = _("{name} is the name of one record; right is a name ending in .jsonl")
+        raise argparse.ArgumentTypeError(sentence.format(name=quoted(text)))
     return new_file(text)
 
 
@@ -108,10 +130,10 @@ def seed_or_new(seed: str | None) -> str:
     try:
         size = len(seed.encode())
     except UnicodeEncodeError:
-        raise BonesError("bad-seed", "The seed is no text in UTF-8.") from None
+        raise BonesError("bad-seed", _("The seed is no text in UTF-8.")) from None
     if size > LONGEST_SEED:
-        sentence = f"The seed has {size} bytes; right is at most {LONGEST_SEED}."
-        raise BonesError("bad-seed", sentence)
+        sentence = _("The seed has {size} bytes; right is at most {most}.")
+        raise BonesError("bad-seed", sentence.format(size=size, most=LONGEST_SEED))
     return seed
 
 
@@ -122,7 +144,8 @@ def rules_given(given: argparse.Namespace) -> Rules | None:
     """
     options = parse_options(given.option)
     if given.preset is not None and given.rules is not None:
-        raise BonesError("usage", "House rules name their preset; right is PRESET or --rules.")
+        sentence = _("House rules name their preset; right is PRESET or --rules.")
+        raise BonesError("usage", sentence)
     if given.rules is not None:
         rules = load_rules(given.rules)
     elif given.preset is not None:
@@ -136,10 +159,8 @@ def rules_needed(given: argparse.Namespace) -> Rules:
     """Return the rules the arguments name. Raises as `rules_given`, and where they name none."""
     rules = rules_given(given)
     if rules is None:
-        sentence = (
-            f"A preset is missing, or house rules with --rules. See bones {given.run} --help."
-        )
-        raise BonesError("usage", sentence)
+        sentence = _("A preset is missing, or house rules with --rules. See {help}.")
+        raise BonesError("usage", sentence.format(help=f"bones {given.run} --help"))
     return rules
 
 

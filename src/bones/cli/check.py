@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 
 from bones.cli.arguments import FAILED, WRONG
+from bones.language import _, ngettext
 from bones.notation.check import check_values
 from bones.notation.record import RECORD_FORMAT
 from bones.notation.scenario import SCENARIO_FORMAT
@@ -45,20 +46,46 @@ def _check(path: str) -> Counter[str]:
             elif found["failure"] <= MOST_TOLD:
                 print(failure)
     if found["failure"] > MOST_TOLD:
-        print(f"… and {_counted(found['failure'] - MOST_TOLD, 'failure')} more in this file.")
+        count = found["failure"] - MOST_TOLD
+        sentence = ngettext(
+            "… and {count} failure more in this file.",
+            "… and {count} failures more in this file.",
+            count,
+        )
+        print(sentence.format(count=count))
     return found
 
 
 def _whole(total: Counter[str]) -> str:
-    nouns = {RECORD_FORMAT: "record", SCENARIO_FORMAT: "scenario"}
-    checked = [_counted(total[each], noun) for each, noun in nouns.items() if total[each]]
-    words = " and ".join(checked) or "nothing"
-    if total["failure"]:
-        return f"Checked {words}: {_counted(total['failure'], 'failure')}."
-    believed = _counted(total["believed"], "record") if total["believed"] else ""
-    told = f" (the results of {believed} could only be believed in part)" if believed else ""
-    return f"Checked {words}: all as the rules have it{told}."
+    checked = _checked(total[RECORD_FORMAT], total[SCENARIO_FORMAT])
+    failures = total["failure"]
+    if failures:
+        sentence = ngettext(
+            "Checked {what}: {count} failure.", "Checked {what}: {count} failures.", failures
+        )
+        return sentence.format(what=checked, count=failures)
+    if total["believed"]:
+        sentence = _(
+            "Checked {what}: all as the rules have it (the results of {records} could only be "
+            "believed in part)."
+        )
+        return sentence.format(what=checked, records=_records(total["believed"]))
+    return _("Checked {what}: all as the rules have it.").format(what=checked)
 
 
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+def _checked(records: int, scenarios: int) -> str:
+    """Return how many records and scenarios there were, in words."""
+    if records and scenarios:
+        both = _("{records} and {scenarios}")
+        return both.format(records=_records(records), scenarios=_scenarios(scenarios))
+    if records or scenarios:
+        return _records(records) if records else _scenarios(scenarios)
+    return _("nothing")
+
+
+def _records(count: int) -> str:
+    return ngettext("{count} record", "{count} records", count).format(count=count)
+
+
+def _scenarios(count: int) -> str:
+    return ngettext("{count} scenario", "{count} scenarios", count).format(count=count)

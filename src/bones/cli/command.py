@@ -10,11 +10,12 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn, TextIO
+from typing import TextIO
 
 from bones.cli.arguments import (
     INTERRUPTED,
     WRONG,
+    language_asked,
     matches_number,
     names_list,
     new_file,
@@ -25,8 +26,9 @@ from bones.cli.arguments import (
     seats_number,
     seconds_number,
 )
-from bones.errors import BonesError, Problem, escaped, printable
-from bones.language import LANGUAGES, speaking
+from bones.cli.parser import Parser
+from bones.errors import BonesError, Problem, printable, reason_text
+from bones.language import LANGUAGES, _, preferred, speaking
 
 BROKEN_PIPE = 141
 """The exit status that a shell gives to a command whose reader went away."""
@@ -34,152 +36,144 @@ BROKEN_PIPE = 141
 HUNG_UP = 129
 """The exit status that a shell gives to a command whose terminal went away."""
 
-LONGEST = 300
-"""The most characters a complaint about the arguments quotes of itself."""
-
-
-class _Parser(argparse.ArgumentParser):
-    """A parser whose complaint is one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Raise what is wrong, as any other error of a command."""
-        # What was typed may hold anything; a list of choices is long, but harmless.
-        words = escaped(message)
-        words = words if len(words) <= LONGEST else f"{words[:LONGEST]}..."
-        raise BonesError("usage", f"{words}. See {self.prog} --help.")
-
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all commands; `run` of what it parses names the command's module."""
-    top = _Parser(
+    top = Parser(
         prog="bones",
-        description="Dominoes: play, simulate, look at, and check by the book.",
-        allow_abbrev=False,
+        description=_("Dominoes: play, simulate, look at, and check by the book."),
     )
-    top.add_argument("--version", action="store_true", help="print version, kernel and Python")
-    top.add_argument(
-        "--language",
-        metavar="CODE",
-        choices=tuple(LANGUAGES),
-        default="en",
-        help=f"speak this language: {', '.join(LANGUAGES)}",
-    )
+    top.add_argument("--version", action="store_true", help=_("print version, kernel and Python"))
+    _add_language(top)
     top.set_defaults(run=None)
-    commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=_Parser)
+    commands = top.add_subparsers(metavar="COMMAND", title=_("commands"), parser_class=Parser)
 
     def command(name: str, words: str) -> argparse.ArgumentParser:
-        made = commands.add_parser(
-            name, help=words, description=_sentence(words), allow_abbrev=False
-        )
+        made = commands.add_parser(name, help=words, description=_sentence(words))
         made.set_defaults(run=name)
+        _add_language(made)
         return made
 
-    play = command("play", "play a match in the terminal against bots")
-    _add_rules(play, "the rules to play by; without it you are asked")
-    _add_seats(play, "your opponents' level, or one for each", "casual")
+    play = command("play", _("play a match in the terminal against bots"))
+    _add_rules(play, _("the rules to play by; without it you are asked"))
+    _add_seats(play, _("your opponents' level, or one for each"), "casual")
     play.add_argument(
-        "--record", metavar="FILE", type=new_file, help="keep the match in this new file"
+        "--record", metavar="FILE", type=new_file, help=_("keep the match in this new file")
     )
 
-    play.add_argument("--resume", action="store_true", help="go on with a match you left")
+    play.add_argument("--resume", action="store_true", help=_("go on with a match you left"))
     play.add_argument(
-        "--humans", metavar="N", type=people_number, help="how many people play at this keyboard"
+        "--humans", metavar="N", type=people_number, help=_("how many people play at this keyboard")
     )
     play.add_argument(
         "--names",
         metavar="NAME,...",
         type=names_list,
-        help="their names, seat by seat; bot for a bot between them",
+        help=_("their names, seat by seat; bot for a bot between them"),
     )
     play.add_argument(
         "--pace",
         metavar="SECONDS",
         type=seconds_number,
         default=0.8,
-        help="how long to see what the others do (default: 0.8)",
+        help=_("how long to see what the others do (default: 0.8)"),
     )
-    play.add_argument("--lines", action="store_true", help="print lines, draw nothing in place")
-    play.add_argument("--ascii", action="store_true", help="draw without box characters")
+    play.add_argument("--lines", action="store_true", help=_("print lines, draw nothing in place"))
+    play.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
 
-    simulate = command("simulate", "let bots play many matches, and sum them up")
-    _add_rules(simulate, "the rules to play by")
-    _add_seats(simulate, "the bots' level, or one for each seat", "random")
+    simulate = command("simulate", _("let bots play many matches, and sum them up"))
+    _add_rules(simulate, _("the rules to play by"))
+    _add_seats(simulate, _("the bots' level, or one for each seat"), "random")
     simulate.add_argument(
         "--matches",
         metavar="M",
         type=matches_number,
         default=100,
-        help="how many matches (default: 100)",
+        help=_("how many matches (default: 100)"),
     )
     simulate.add_argument(
         "--record",
         metavar="FILE",
         type=new_lines_file,
-        help="write every match to this new file (.jsonl), one a line",
+        help=_("write every match to this new file (.jsonl), one a line"),
     )
 
-    check = command("check", "check records and scenarios against the rules")
-    check.add_argument("files", metavar="FILE", nargs="+", help="a record or scenario file")
+    check = command("check", _("check records and scenarios against the rules"))
+    check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
 
-    show = command("show", "draw a position, a round or a match of a record")
-    show.add_argument("file", metavar="FILE", help="a record or scenario file")
+    show = command("show", _("draw a position, a round or a match of a record"))
+    show.add_argument("file", metavar="FILE", help=_("a record or scenario file"))
     show.add_argument(
         "--match",
         metavar="I",
         type=number_from_1,
-        help="which match of a file with several (from 1)",
-    )
-    show.add_argument("--round", metavar="R", type=number_from_1, help="this round only (from 1)")
-    show.add_argument(
-        "--at", metavar="N", type=number_from_0, help="the position after N actions of the round"
+        help=_("which match of a file with several (from 1)"),
     )
     show.add_argument(
-        "--seat", metavar="S", type=number_from_0, help="as this seat knew it (from 0)"
+        "--round", metavar="R", type=number_from_1, help=_("this round only (from 1)")
+    )
+    show.add_argument(
+        "--at", metavar="N", type=number_from_0, help=_("the position after N actions of the round")
+    )
+    show.add_argument(
+        "--seat", metavar="S", type=number_from_0, help=_("as this seat knew it (from 0)")
     )
     show.add_argument(
         "--step",
         action="store_true",
-        help="walk through the positions: Enter, b and q; in a pipe print them all",
+        help=_("walk through the positions: Enter, b and q; in a pipe print them all"),
     )
-    show.add_argument("--ascii", action="store_true", help="draw without box characters")
+    show.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
 
-    command("presets", "list the presets")
+    command("presets", _("list the presets"))
 
-    options = command("options", "list the options of a preset with their values")
-    _add_rules(options, "the preset")
+    options = command("options", _("list the options of a preset with their values"))
+    _add_rules(options, _("the preset"))
 
-    rules = command("rules", "show how a preset is played, or begin a file of house rules")
-    _add_rules(rules, "the preset")
-    rules.add_argument("--seats", metavar="N", type=seats_number, help="only for so many seats")
+    rules = command("rules", _("show how a preset is played, or begin a file of house rules"))
+    _add_rules(rules, _("the preset"))
+    rules.add_argument("--seats", metavar="N", type=seats_number, help=_("only for so many seats"))
     rules.add_argument(
-        "--partners", action="store_true", help="only for four seats that play as two pairs"
-    )
-    rules.add_argument(
-        "--format", choices=("text", "markdown", "html"), help="how the page looks (default: text)"
+        "--partners", action="store_true", help=_("only for four seats that play as two pairs")
     )
     rules.add_argument(
-        "--new", metavar="FILE", help="write the options to this new file, to be edited"
+        "--format",
+        choices=("text", "markdown", "html"),
+        help=_("how the page looks (default: text)"),
+    )
+    rules.add_argument(
+        "--new", metavar="FILE", help=_("write the options to this new file, to be edited")
     )
     return top
 
 
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    # Which one is asked for is known before anything is parsed (`language_asked`).
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        choices=tuple(LANGUAGES),
+        help=_("speak this language: {codes}").format(codes=", ".join(LANGUAGES)),
+    )
+
+
 def _add_rules(parser: argparse.ArgumentParser, words: str) -> None:
     parser.add_argument("preset", metavar="PRESET", nargs="?", help=words)
-    parser.add_argument("--rules", metavar="FILE", help="house rules, in place of PRESET")
+    parser.add_argument("--rules", metavar="FILE", help=_("house rules, in place of PRESET"))
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="change an option; may be given again",
+        help=_("change an option; may be given again"),
     )
 
 
 def _add_seats(parser: argparse.ArgumentParser, bots: str, level: str) -> None:
-    parser.add_argument("--seats", metavar="N", type=seats_number, help="how many seats")
-    parser.add_argument("--partners", action="store_true", help="four seats play as two pairs")
+    parser.add_argument("--seats", metavar="N", type=seats_number, help=_("how many seats"))
+    parser.add_argument("--partners", action="store_true", help=_("four seats play as two pairs"))
     parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
-    parser.add_argument("--seed", metavar="TEXT", help="what the deals and the bots follow from")
+    parser.add_argument("--seed", metavar="TEXT", help=_("what the deals and the bots follow from"))
 
 
 def _sentence(words: str) -> str:
@@ -187,13 +181,22 @@ def _sentence(words: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit status; never raises."""
+    """Run the command line and return its exit status; never raises.
+
+    It speaks the language that is asked for with ``--language``, or else by the environment.
+    """
+    words = sys.argv[1:] if arguments is None else arguments
+    with speaking(language_asked(words) or preferred(os.environ)):
+        return _main(words)
+
+
+def _main(arguments: Sequence[str]) -> int:
     if hasattr(sys.stdout, "reconfigure"):
         # What a terminal cannot show becomes a question mark, never an error.
         sys.stdout.reconfigure(errors="replace")
     status = HUNG_UP
     try:
-        status = _run(sys.argv[1:] if arguments is None else arguments)
+        status = _run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
     except BonesError as error:
@@ -209,10 +212,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # The terminal is gone: there is nobody to tell, and what was done is done.
             _silence(sys.stderr)
             return status
-        name = printable(os.fsdecode(error.filename)) if error.filename else "The output"
-        return _complain(f"{name} cannot be written: {error.strerror or error}. [unwritable]")
+        name = printable(os.fsdecode(error.filename)) if error.filename else _("The output")
+        sentence = _("{path} cannot be written: {reason}.")
+        sentence = sentence.format(path=name, reason=reason_text(error))
+        return _complain(f"{sentence} [unwritable]")
     except MemoryError:
-        return _complain(*_lines(BonesError("out-of-memory", "There is not enough memory.")))
+        return _complain(*_lines(BonesError("out-of-memory", _("There is not enough memory."))))
     return status
 
 
@@ -226,12 +231,11 @@ def _run(arguments: Sequence[str]) -> int:
         print(_version())
         return 0
     if given.run is None:
-        sentence = (
+        sentence = _(
             "A command is missing; right is play, simulate, check, show, presets, options or rules."
         )
         raise BonesError("usage", sentence)
-    with speaking(given.language):
-        status: int = import_module(f"bones.cli.{given.run}").run(given)
+    status: int = import_module(f"bones.cli.{given.run}").run(given)
     return status
 
 

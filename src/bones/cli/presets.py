@@ -3,6 +3,7 @@
 import argparse
 
 from bones.errors import RulesError
+from bones.language import _
 from bones.rules import preset, presets
 
 
@@ -18,6 +19,6 @@ def run(given: argparse.Namespace) -> int:
 def _summary(name: str) -> str:
     """Return what a preset is; of another package's that cannot be read, why not."""
     try:
-        return preset(name).summary
+        return _(preset(name).summary)
     except RulesError as error:
-        return f"cannot be read: {error.problems[0]}"
+        return _("cannot be read: {problem}").format(problem=error.problems[0])

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import FrameType
 
 from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, setup_given
+from bones.language import _
 from bones.notation import Record
 from bones.notation.record_file import RecordFile
 from bones.simulate import Spec, Summary, matches, table, tally
@@ -20,14 +21,15 @@ def run(given: argparse.Namespace) -> int:
     spec = Spec(setup, seed_or_new(given.seed), levels(given.bots))
     summary = _play(spec, given.matches, given.record)
     if summary.matches < given.matches:
-        print(f"Stopped after {summary.matches} of {given.matches} matches.")
+        sentence = _("Stopped after {done} of {all} matches.")
+        print(sentence.format(done=summary.matches, all=given.matches))
     print(table(spec, summary))
     return 0 if summary.matches == given.matches else INTERRUPTED
 
 
 def _play(spec: Spec, count: int, record: str | None) -> Summary:
     summary = Summary.empty(spec.setup)
-    progress = Progress(count, "matches")
+    progress = Progress(count, _("matches"))
     with ExitStack() as stack:
         file = None if record is None else stack.enter_context(RecordFile(Path(record)))
         stack.callback(progress.clear)
@@ -56,7 +58,7 @@ def _interrupts(progress: Progress) -> Iterator[Callable[[], bool]]:
         if pressed:
             raise KeyboardInterrupt
         pressed = True
-        progress.note("Stopping after this match; once more stops at once.")
+        progress.note(_("Stopping after this match; once more stops at once."))
 
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), press) for name in names}

@@ -27,21 +27,22 @@ DOMAIN: Final = "bones"
 LOCALE: Final = Path(__file__).with_name("locale")
 """The folder with a catalogue for each language."""
 
-_SOURCE: Final = "en"
+SOURCE: Final = "en"
+"""The language of the sentences in the code."""
 
-_spoken: ContextVar[str] = ContextVar("language", default=_SOURCE)
+_spoken: ContextVar[str] = ContextVar("language", default=SOURCE)
 
 
 def _(message: str) -> str:
     """Return a message in the language spoken here; one without a translation stays English."""
     language = _spoken.get()
-    return message if language == _SOURCE or not message else _catalogue(language).gettext(message)
+    return message if language == SOURCE or not message else _catalogue(language).gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
     """Return the form of a message that goes with `count`, in the language spoken here."""
     language = _spoken.get()
-    if language == _SOURCE:
+    if language == SOURCE:
         return one if count == 1 else many
     return _catalogue(language).ngettext(one, many, count)
 

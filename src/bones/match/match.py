@@ -19,8 +19,10 @@ class Match:
         """A match before its first round, which `dealer` deals; raises ValueError, TypeError."""
         given: object = setup
         if not isinstance(given, Setup):
-            sentence = f"a match is of a Setup, not {type(given).__name__}"
-            raise TypeError(f"{sentence}; right is Setup(preset(name), seats)")
+            raise TypeError(
+                f"a match is of a Setup, not {type(given).__name__}; "
+                "right is Setup(preset(name), seats)"
+            )
         return cls(Standing(setup=setup, dealer=setup.check_seat(dealer)))
 
     @property

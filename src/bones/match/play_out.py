@@ -67,8 +67,9 @@ def playouts(
     for name, value in {"n": n, "seed": seed, "threads": threads}.items():
         check_whole(value, name)
     if n < 0 or not 1 <= threads <= 1024 or not 0 <= seed < 1 << 64:
-        sentence = "right are n from 0, threads from 1 to 1024 and a seed from 0 to 2**64 - 1"
-        raise ValueError(sentence)
+        raise ValueError(
+            "right are n from 0, threads from 1 to 1024 and a seed from 0 to 2**64 - 1"
+        )
     setup = Setup(preset(rules) if isinstance(rules, str) else rules, seats, partners)
     found = Playouts(setup)
     for points, reasons, plays, winners in _chunks(setup, n, seed, threads):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bones.language import _
 from bones.round import Outcome, Round
 from bones.rules.options import BlockedTie, Settle
 
@@ -20,7 +21,9 @@ def doubts(round: Round, told: Outcome) -> Iterator[tuple[str, str, str]]:
         could_gain = rules.settle is Settle.OWN or _may_win(round, told, side)
         top = made + most if could_gain else made
         if not made <= points <= top:
-            right = str(made) if top == made else f"{made} to {top}"
+            right = str(made)
+            if top > made:
+                right = _("{first} to {last}").format(first=made, last=top)
             yield f"points[{side}]", str(points), right
 
 

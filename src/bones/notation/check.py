@@ -4,13 +4,14 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bones.errors import FormatError, did_you_mean, path_text
+from bones.errors import FormatError, did_you_mean, path_text, place_text
+from bones.language import _
 from bones.notation.files import read_file
 from bones.notation.mismatch import Mismatch, MismatchError
 from bones.notation.node import Node, is_line
 from bones.notation.record import RECORD_FORMAT, Record
 from bones.notation.scenario import SCENARIO_FORMAT, Scenario
-from bones.rules.field import shown
+from bones.rules.field import either, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Failure:
 
     def __str__(self) -> str:
         """Return the failure in one line: file, id, path, what is wrong, and the code."""
-        places = [place for place in (self.file, self.id, self.where) if place]
+        where = place_text(self.where or "")
+        places = [place for place in (self.file, self.id, where) if place]
         return f"{': '.join(places)}: {self.sentence} [{self.code}]"
 
 
@@ -120,17 +122,18 @@ def format_of(node: Node) -> str:
     It is RECORD_FORMAT or SCENARIO_FORMAT; whether the value keeps to it is not asked.
     """
     known = [RECORD_FORMAT, SCENARIO_FORMAT]
-    right = f'"{RECORD_FORMAT}" or "{SCENARIO_FORMAT}"'
+    right = either(f'"{each}"' for each in known)
     if not isinstance(node.value, dict):
-        raise node.bad(f'an object whose "format" is {right}')
+        raise node.bad(_('an object whose "format" is {right}').format(right=right))
     if "format" not in node.value:
-        where = node.at("format")
-        raise where.error("missing-key", f'The key "format" is missing; right is {right}.')
+        sentence = _('The key "format" is missing; right is {right}.').format(right=right)
+        raise node.at("format").error("missing-key", sentence)
     found = node.inner("format")
     if found.value not in known:
         hint = did_you_mean(found.value, known) if isinstance(found.value, str) else ""
-        sentence = f"{shown(found.value)} is not known here; right is {right}.{hint}"
-        raise found.error("unknown-version", sentence)
+        sentence = _("{found} is not known here; right is {right}.")
+        sentence = sentence.format(found=shown(found.value), right=right)
+        raise found.error("unknown-version", sentence + hint)
     return found.text()
 
 

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bones.errors import NotationError, quoted
+from bones.language import _
 from bones.notation.node import Node
 from bones.notation.parts import (
     read_action,
@@ -56,8 +57,9 @@ def read_expected(node: Node, setup: Setup) -> Expected:
         elif key == "hand":
             for seat, hand in each.mapping().items():
                 if seat not in map(str, range(setup.seats)):
-                    right = f"a seat from 0 to {setup.seats - 1}"
-                    raise hand.error("bad-seat", f"{quoted(seat)} is no seat; right is {right}.")
+                    sentence = _("{seat} is no seat; right is a seat from 0 to {last}.")
+                    sentence = sentence.format(seat=quoted(seat), last=setup.seats - 1)
+                    raise hand.error("bad-seat", sentence)
                 flat[f"hand.{seat}"] = tuple(sorted(map(str, read_tiles(hand))))
         elif key == "result":
             for inner, value in each.members([], _RESULT).items():
@@ -101,7 +103,7 @@ def _demand(node: Node, setup: Setup) -> tuple[str, ...]:
     for each in node.items():
         match = _DEMAND.fullmatch(each.text())
         if match is None:
-            raise each.bad("a double and the plays it still demands, such as 9-9:2")
+            raise each.bad(_("a double and the plays it still demands, such as 9-9:2"))
         texts.append(f"{read_tile(Node(match[1], each.path))}:{match[2]}")
     return tuple(texts)
 
@@ -117,7 +119,7 @@ def _opening(node: Node, setup: Setup) -> str | None:
         return None
     tile = read_tile(node)
     if not tile.is_double:
-        raise node.bad("a double such as 8-8")
+        raise node.bad(_("a double such as 8-8"))
     return str(tile)
 
 
@@ -128,17 +130,17 @@ _PLAIN: Final[Mapping[str, Reader]] = MappingProxyType(
         "to_act": _seat_or_null,
         "legal": _legal,
         "ends": _ends,
-        "total": lambda node, _: node.whole(0, MOST_POINTS),
+        "total": lambda node, setup: node.whole(0, MOST_POINTS),
         "points": read_totals,
         "demand": _demand,
         "scores": read_totals,
-        "match_over": lambda node, _: node.flag(),
+        "match_over": lambda node, setup: node.flag(),
         "winners": read_sides,
     }
 )
 _RESULT: Final[Mapping[str, Reader]] = MappingProxyType(
     {
-        "reason": lambda node, _: node.choice(Reason),
+        "reason": lambda node, setup: node.choice(Reason),
         "winner": read_winner,
         "points": read_totals,
         "scores": read_totals,

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from bones.errors import FormatError
+from bones.errors import FormatError, reason_text
+from bones.language import _
 from bones.notation.node import Node
 from bones.notation.strict_json import LARGEST, parse_json
 
@@ -24,7 +25,8 @@ def read_file(path: str | os.PathLike[str]) -> Iterator[Node | FormatError]:
     try:
         # Asked before opening, because opening a pipe would wait for somebody to write.
         if not stat.S_ISREG(Path(path).stat().st_mode):
-            yield FormatError("unreadable", "This is no ordinary file; right is a file of JSON.")
+            sentence = _("This is no ordinary file; right is a file of JSON.")
+            yield FormatError("unreadable", sentence)
             return
         with Path(path).open("rb") as file:
             if os.fspath(path).lower().endswith(".jsonl"):
@@ -32,13 +34,13 @@ def read_file(path: str | os.PathLike[str]) -> Iterator[Node | FormatError]:
             else:
                 yield from _values(file.read(LARGEST + 1))
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        yield FormatError("unreadable", f"The file cannot be read: {reason}.")
+        sentence = _("The file cannot be read: {reason}.").format(reason=reason_text(error))
+        yield FormatError("unreadable", sentence)
 
 
 def _values(data: bytes) -> Iterator[Node | FormatError]:
     if not data.strip():
-        yield FormatError("empty-file", "There is nothing in this file.")
+        yield FormatError("empty-file", _("There is nothing in this file."))
         return
     try:
         node = Node(parse_json(data))
@@ -50,7 +52,7 @@ def _values(data: bytes) -> Iterator[Node | FormatError]:
     elif node.value:
         yield from node.items()
     else:
-        yield FormatError("empty-file", "There is nothing in this list.")
+        yield FormatError("empty-file", _("There is nothing in this list."))
 
 
 def _lines(file: BinaryIO) -> Iterator[Node | FormatError]:
@@ -58,7 +60,7 @@ def _lines(file: BinaryIO) -> Iterator[Node | FormatError]:
     while line := file.readline(LARGEST + 1):
         number += 1
         if not line.strip():
-            yield FormatError("bad-json", "This line is empty.", f"line {number}")
+            yield FormatError("bad-json", _("This line is empty."), f"line {number}")
             continue
         try:
             yield Node(parse_json(line, number), f"line {number}")
@@ -68,4 +70,4 @@ def _lines(file: BinaryIO) -> Iterator[Node | FormatError]:
                 # What is left of it would be read as lines of their own.
                 return
     if number == 0:
-        yield FormatError("empty-file", "There is nothing in this file.")
+        yield FormatError("empty-file", _("There is nothing in this file."))

@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass
 
 from bones.errors import FormatError
+from bones.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,8 @@ class Mismatch:
 
     def __str__(self) -> str:
         """Return both in one sentence, without the path."""
-        return f"expected {self.expected}, actual {self.actual}"
+        sentence = _("expected {expected}, actual {actual}")
+        return sentence.format(expected=self.expected, actual=self.actual)
 
 
 class MismatchError(FormatError):

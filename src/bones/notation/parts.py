@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from bones.errors import BonesError, DealError, FormatError, NotationError, RulesError, SetupError
+from bones.language import _, ngettext
 from bones.notation.node import Node
 from bones.notation.strict_json import joined
 from bones.round import Action, Deal, MaybeTile, Seed
@@ -23,14 +24,16 @@ _parse_action = lru_cache(65_536)(parse_seat_action)
 
 def read_format(node: Node, known: str) -> None:
     """Refuse a text of another format or version (``missing-key``, ``unknown-version``)."""
+    right = f'"{known}"'
     if not isinstance(node.value, dict):
-        raise node.bad(f'an object whose "format" is "{known}"')
+        raise node.bad(_('an object whose "format" is {right}').format(right=right))
     if "format" not in node.value:
-        where = node.at("format")
-        raise where.error("missing-key", f'The key "format" is missing; right is "{known}".')
+        sentence = _('The key "format" is missing; right is {right}.').format(right=right)
+        raise node.at("format").error("missing-key", sentence)
     found = node.inner("format")
     if found.value != known:
-        sentence = f'{shown(found.value)} is not known here; right is "{known}".'
+        sentence = _("{found} is not known here; right is {right}.")
+        sentence = sentence.format(found=shown(found.value), right=right)
         raise found.error("unknown-version", sentence)
 
 
@@ -100,8 +103,9 @@ def read_action(node: Node, setup: Setup) -> tuple[int, Action]:
     except NotationError as error:
         raise node.passed_on(error) from None
     if seat >= setup.seats:
-        sentence = f"There is no seat {seat}; right is 0 to {setup.seats - 1}."
-        raise node.error("bad-seat", sentence)
+        right = _("{first} to {last}").format(first=0, last=setup.seats - 1)
+        sentence = _("There is no seat {number}; right is {range}.")
+        raise node.error("bad-seat", sentence.format(number=seat, range=right))
     return seat, action
 
 
@@ -119,7 +123,11 @@ def read_totals(node: Node, setup: Setup) -> tuple[int, ...]:
     """Read points or scores: one number a side."""
     totals = tuple(each.whole(-MOST_POINTS, MOST_POINTS) for each in node.items())
     if len(totals) != setup.side_count:
-        sentence = f"There are {len(totals)} numbers; right is {setup.side_count}, one a side."
+        sentence = ngettext(
+            "There is {count} number; right is {right}, one a side.",
+            "There are {count} numbers; right is {right}, one a side.",
+            len(totals),
+        ).format(count=len(totals), right=setup.side_count)
         raise node.error("wrong-sides", sentence)
     return totals
 
@@ -128,7 +136,7 @@ def read_sides(node: Node, setup: Setup) -> tuple[int, ...]:
     """Read a list of sides, each at most once, and return them in rising order."""
     sides = [each.whole(0, setup.side_count - 1) for each in node.items()]
     if len(set(sides)) < len(sides):
-        raise node.bad("each side at most once")
+        raise node.bad(_("each side at most once"))
     return tuple(sorted(sides))
 
 

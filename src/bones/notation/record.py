@@ -15,9 +15,10 @@ from datetime import datetime
 from typing import Final, Self
 
 from bones.errors import FormatError
+from bones.language import _
 from bones.match import Match
 from bones.notation.files import read_file
-from bones.notation.node import LONGEST_LINE, Node, is_line
+from bones.notation.node import Node, is_line, one_line
 from bones.notation.parts import (
     read_format,
     read_rules,
@@ -84,9 +85,9 @@ class Record:
     def __post_init__(self) -> None:
         """Refuse an id or a date that no record may have (`FormatError`, ``bad-value``)."""
         if self.id is not None and not is_line(self.id):
-            raise Node(self.id, "id").bad(f"one line of 1 to {LONGEST_LINE} printable characters")
+            raise Node(self.id, "id").bad(one_line())
         if self.date is not None and not _is_date(self.date):
-            raise Node(self.date, "date").bad("a date such as 2026-11-29T20:15:00Z")
+            raise Node(self.date, "date").bad(_a_date())
 
     @property
     def setup(self) -> Setup:
@@ -112,7 +113,7 @@ class Record:
         records = cls.read_all(path)
         record = next(records)
         if next(records, None) is not None:
-            raise FormatError("many-records", "There is more than one record in this file.")
+            raise FormatError("many-records", _("There is more than one record in this file."))
         return record
 
     @classmethod
@@ -247,8 +248,12 @@ def _read_occupant(node: Node) -> Occupant:
 
 def _read_date(node: Node) -> str:
     if not _is_date(node.value):
-        raise node.bad("a date such as 2026-11-29T20:15:00Z")
+        raise node.bad(_a_date())
     return node.text()
+
+
+def _a_date() -> str:
+    return _("a date such as {example}").format(example="2026-11-29T20:15:00Z")
 
 
 def _is_date(value: object) -> bool:

@@ -5,7 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from bones.errors import BonesError, path_text
+from bones.errors import BonesError, path_text, reason_text
+from bones.language import _
 
 
 class RecordFile:
@@ -37,7 +38,7 @@ class RecordFile:
         """Return the file."""
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *exception: object) -> None:
         """Close the file without a line that was not written to its end; leave none if empty."""
         with suppress(OSError):  # what could not be written was told when it was
             self._file.close()
@@ -53,7 +54,9 @@ def unwritable(path: Path, error: Exception) -> BonesError:
     Its code is ``file-exists`` or ``unwritable``.
     """
     if isinstance(error, FileExistsError):
-        sentence = f"{path_text(path)} is there already; right is a new name."
+        sentence = _("{path} is there already; right is a new name.").format(path=path_text(path))
         return BonesError("file-exists", sentence)
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return BonesError("unwritable", f"{path_text(path)} cannot be written: {reason}.")
+    sentence = _("{path} cannot be written: {reason}.")
+    return BonesError(
+        "unwritable", sentence.format(path=path_text(path), reason=reason_text(error))
+    )

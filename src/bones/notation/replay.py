@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from bones.errors import IllegalAction
+from bones.language import _
 from bones.match import Match
 from bones.notation.belief import doubts
 from bones.notation.mismatch import Mismatch, MismatchError, in_words
@@ -73,14 +74,16 @@ class _Part:
         """Return the match after this round."""
         match, part = so_far.match, self.part
         if match.is_over or so_far.ended is not None:
-            raise self.wrong("match-over", "", "another round", "the match is over")
+            raise self.wrong("match-over", "", _("another round"), _("the match is over"))
         if so_far.current is not None:
-            raise self.wrong("unfinished-round", "", "another round", "the last is unfinished")
+            raise self.wrong(
+                "unfinished-round", "", _("another round"), _("the last is unfinished")
+            )
         round = self.play(self.begin(match))
         result = part.result
         if result is None:
             if round.is_over:
-                raise self.wrong("missing-result", ".result", "no result", _told(round))
+                raise self.wrong("missing-result", ".result", _("no result"), _told(round))
             return Replay(match, round, believed=so_far.believed)
         if result.reason in UNCHECKED:
             return self.ended(match, round, result.reason)
@@ -96,15 +99,15 @@ class _Part:
         """Begin the round as the match wants it begun."""
         at, part = match.standing, self.part
         if part.dealer != at.dealer:
-            raise self.wrong("wrong-dealer", ".dealer", f"seat {part.dealer}", f"seat {at.dealer}")
+            raise self.wrong("wrong-dealer", ".dealer", _seat(part.dealer), _seat(at.dealer))
         if at.by_lot and part.leader is None:
-            raise self.wrong("missing-leader", ".leader", "no leader", "one by lot")
+            raise self.wrong("missing-leader", ".leader", _("no leader"), _("one by lot"))
         if part.leader is not None and not at.by_lot:
-            told = "the rules name it"
-            raise self.wrong("needless-leader", ".leader", f"seat {part.leader} by lot", told)
+            found = _("seat {seat} by lot").format(seat=part.leader)
+            raise self.wrong("needless-leader", ".leader", found, _("the rules name it"))
         if match.needs_redeal(part.deal):
-            told = "nobody can lead, so tiles are dealt again"
-            raise self.wrong("needs-redeal", ".deal", "this deal", told)
+            told = _("nobody can lead, so tiles are dealt again")
+            raise self.wrong("needs-redeal", ".deal", _("this deal"), told)
         self.check_attempt(match)
         return match.begin(part.deal.deduced(match.setup), part.leader)
 
@@ -145,7 +148,7 @@ class _Part:
         """
         resigned = round.resigner is not None
         if (reason is Reason.RESIGNED) != resigned:
-            told = "a resignation" if resigned else "nobody resigned"
+            told = _("a resignation") if resigned else _("nobody resigned")
             raise self.wrong("wrong-reason", ".result.reason", reason, told)
         if not resigned and round.outcome is not None:
             raise self.wrong("wrong-reason", ".result.reason", reason, round.outcome.reason)
@@ -162,7 +165,8 @@ class _Part:
                 self.check_belief(round, told)
                 return told
             place = ".result.reason"
-            raise self.wrong("wrong-reason", place, result.reason, f"seat {round.to_act} to act")
+            told_now = _("seat {seat} to act").format(seat=round.to_act)
+            raise self.wrong("wrong-reason", place, result.reason, told_now)
         self.compare("reason", result.reason, outcome.reason)
         if outcome.points is None:
             winner = told.winner if outcome.winner is None else outcome.winner
@@ -188,17 +192,17 @@ def _check_result(record: Record, so_far: Replay) -> None:
     if so_far.ended is not None:
         # What it says is believed; that it is there is not.
         if result is None:
-            actual = f"the match is over ({so_far.ended})"
-            raise MismatchError(Mismatch("missing-result", "result", "no result", actual))
+            actual = _("the match is over ({reason})").format(reason=so_far.ended)
+            raise MismatchError(Mismatch("missing-result", "result", _("no result"), actual))
         return
     if result is None:
         if match.is_over:
-            actual = f"winners {in_words(match.winners)}"
-            raise MismatchError(Mismatch("missing-result", "result", "no result", actual))
+            actual = _("winners {winners}").format(winners=in_words(match.winners))
+            raise MismatchError(Mismatch("missing-result", "result", _("no result"), actual))
         return
     if not match.is_over:
-        actual = "the match is not over"
-        raise MismatchError(Mismatch("match-not-over", "result", "a result", actual))
+        actual = _("the match is not over")
+        raise MismatchError(Mismatch("match-not-over", "result", _("a result"), actual))
     pairs: Mapping[str, tuple[object, object]] = {
         "winners": (result.winners, match.winners),
         "scores": (result.scores, match.scores),
@@ -219,4 +223,8 @@ def _may_be_blocked(round: Round) -> bool:
 
 def _told(round: Round) -> str:
     assert round.outcome is not None
-    return f"the round is over ({round.outcome.reason})"
+    return _("the round is over ({reason})").format(reason=round.outcome.reason)
+
+
+def _seat(number: int) -> str:
+    return _("seat {seat}").format(seat=number)

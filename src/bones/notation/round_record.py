@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bones.errors import DealError
+from bones.language import _
 from bones.notation.node import Node
 from bones.notation.parts import (
     checked_deal,
@@ -79,7 +80,8 @@ def read_round(node: Node, setup: Setup, number: int) -> RoundRecord:
     """
     members = node.members(["number", "dealer", "deal", "actions"], ["leader", "result"])
     if members["number"].value != number or type(members["number"].value) is not int:
-        raise members["number"].error("wrong-number", f"This is round {number} of the record.")
+        sentence = _("This is round {number} of the record.").format(number=number)
+        raise members["number"].error("wrong-number", sentence)
     return RoundRecord(
         number=number,
         dealer=read_seat(members["dealer"], setup),
@@ -96,7 +98,8 @@ def _read_deal(node: Node, setup: Setup, number: int) -> Deal:
     boneyard = read_tiles(members["boneyard"], hidden=True)
     seed = read_seed(members["seed"]) if "seed" in members else None
     if seed is not None and seed.round != number:
-        sentence = f"The seed is of round {seed.round}; right is {number}."
+        sentence = _("The seed is of round {found}; right is {right}.")
+        sentence = sentence.format(found=seed.round, right=number)
         raise members["seed"].at("round").error("wrong-seed", sentence)
     proof = _read_proof(members["proof"]) if "proof" in members else None
     try:
@@ -119,7 +122,7 @@ def _read_proof(node: Node) -> Mapping[str, object]:
 def _check_whole(node: Node) -> None:
     """A proof may hold anything but fractions, which not every reader writes the same."""
     if isinstance(node.value, float):
-        raise node.bad("a whole number")
+        raise node.bad(_("a whole number"))
     if isinstance(node.value, list):
         for each in node.items():
             _check_whole(each)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from bones.errors import FormatError
+from bones.language import _
 from bones.match import Standing
 from bones.notation.expectation import Expected, read_expected
 from bones.notation.files import read_file
@@ -87,7 +88,7 @@ class Scenario:
         scenarios = cls.read_all(path)
         scenario = next(scenarios)
         if next(scenarios, None) is not None:
-            sentence = "There is more than one scenario in this file."
+            sentence = _("There is more than one scenario in this file.")
             raise FormatError("many-scenarios", sentence)
         return scenario
 
@@ -164,7 +165,7 @@ def _read_dealer(members: dict[str, Node], setup: Setup, winner: int | None) -> 
         node = members["last_loser_side"]
         side = node.whole(0, setup.side_count - 1)
         if winner is not None and setup.side_of[winner] == side:
-            raise node.bad("a side that did not win")
+            raise node.bad(_("a side that did not win"))
         loser_deals = setup.rules.next_dealer is NextDealer.LOSER
         if "dealer" not in members and winner is not None and loser_deals:
             turns = ((winner + n) % setup.seats for n in range(1, setup.seats))
@@ -174,21 +175,25 @@ def _read_dealer(members: dict[str, Node], setup: Setup, winner: int | None) -> 
 
 def _read_opening(node: Node, setup: Setup) -> int:
     if not Standing(setup=setup).opens_by_double:
-        raise node.error("needless-opening", "No double opens a round by these rules.")
+        sentence = _("No double opens a round by these rules.")
+        raise node.error("needless-opening", sentence)
     tile = read_tile(node)
     if not tile.is_double or tile.high == WILD or tile not in setup.tiles:
-        raise node.bad(f"a double of numbers, 0-0 to {setup.tiles.pips}-{setup.tiles.pips}")
+        right = _("a double of numbers, 0-0 to {pips}-{pips}").format(pips=setup.tiles.pips)
+        raise node.bad(right)
     return tile.high
 
 
 def _read_leader(node: Node, members: dict[str, Node], standing: Standing) -> int | None:
     if "leader" not in members:
         if standing.by_lot:
-            sentence = 'The rules leave the leader of this round to lot; right is "leader": seat.'
+            sentence = _(
+                'The rules leave the leader of this round to lot; right is "leader": seat.'
+            )
             raise node.at("leader").error("missing-leader", sentence)
         return None
     leader = members["leader"]
     if standing.opens_by_double:
-        sentence = "The holder of a certain double leads by these rules, not a given seat."
+        sentence = _("The holder of a certain double leads by these rules, not a given seat.")
         raise leader.error("needless-leader", sentence)
     return read_seat(leader, standing.setup)

@@ -11,6 +11,7 @@ import re
 from typing import Final
 
 from bones.errors import FormatError, printable, quoted
+from bones.language import N_, _
 
 LARGEST: Final = 64 * 2**20
 """The most bytes one JSON value may have."""
@@ -23,6 +24,23 @@ DEEPEST: Final = 32
 
 LONGEST_NUMBER: Final = 15
 """The most digits of a whole number: what every reader of JSON holds exactly."""
+
+_EXTRA: Final = N_("Extra data")
+
+FAULTS: Final = (
+    _EXTRA,
+    N_("Expecting value"),
+    N_("Expecting ',' delimiter"),
+    N_("Expecting ':' delimiter"),
+    N_("Expecting property name enclosed in double quotes"),
+    N_("Illegal trailing comma before end of array"),
+    N_("Illegal trailing comma before end of object"),
+    N_("Invalid control character at"),
+    N_("Invalid \\escape"),
+    N_("Invalid \\uXXXX escape"),
+    N_("Unterminated string starting at"),
+)
+"""What the JSON reader of the standard library complains of, so far as we translate it."""
 
 _SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]", re.ASCII)
 
@@ -49,26 +67,30 @@ class _Reader:
 
     def whole(self, digits: str) -> object:
         if digits == "-0" or len(digits.lstrip("-")) > LONGEST_NUMBER:
-            sentence = f"{printable(digits)} is no number here; right is at most {LONGEST_NUMBER}"
-            return self.fault("bad-number", f"{sentence} digits, and 0 without a sign.")
+            sentence = _(
+                "{number} is no number here; right is at most {most} digits, and 0 without a sign."
+            ).format(number=printable(digits), most=LONGEST_NUMBER)
+            return self.fault("bad-number", sentence)
         return int(digits)
 
     def fraction(self, digits: str) -> object:
         number = float(digits)
         if number - number != 0:
-            return self.fault("bad-number", f"{printable(digits)} is larger than any number here.")
+            sentence = _("{number} is larger than any number here.")
+            return self.fault("bad-number", sentence.format(number=printable(digits)))
         return number
 
     def constant(self, word: str) -> object:
-        return self.fault("bad-number", f"{word} is no number in JSON.")
+        return self.fault("bad-number", _("{word} is no number in JSON.").format(word=word))
 
     def members(self, pairs: list[tuple[str, object]]) -> object:
         table = dict(pairs)
         if len(table) < len(pairs):
             seen: set[str] = set()
-            for key, _ in pairs:
+            for key, _value in pairs:
                 if key in seen:
-                    return self.fault("duplicate-key", f"The key {quoted(key)} stands here twice.")
+                    sentence = _("The key {key} stands here twice.").format(key=quoted(key))
+                    return self.fault("duplicate-key", sentence)
                 seen.add(key)
         return table
 
@@ -81,13 +103,15 @@ def parse_json(data: bytes | str, line: int | None = None) -> object:
     """
     base = "" if line is None else f"line {line}"
     if len(data) > LARGEST:
-        raise FormatError("too-large", f"There are more than {LARGEST} bytes.", base or None)
+        sentence = _("There are more than {count} bytes.").format(count=LARGEST)
+        raise FormatError("too-large", sentence, base or None)
     text = data if isinstance(data, str) else _decoded(data, base)
     # Commas and brackets inside a text count as well: the bound is far above any real file.
     if sum(map(text.count, ",[{")) > MOST_VALUES:
-        raise FormatError("too-large", f"There are more than {MOST_VALUES} values.", base or None)
+        sentence = _("There are more than {count} values.").format(count=MOST_VALUES)
+        raise FormatError("too-large", sentence, base or None)
     if text.startswith("\ufeff"):
-        sentence = "The text begins with a byte order mark; right is UTF-8 without one."
+        sentence = _("The text begins with a byte order mark; right is UTF-8 without one.")
         raise FormatError("bad-encoding", sentence, base or None)
     reader = _Reader()
     try:
@@ -114,26 +138,26 @@ def _decoded(data: bytes, base: str) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError as error:
-        sentence = f"This is no text in UTF-8 (byte {error.start + 1})."
+        sentence = _("This is no text in UTF-8 (byte {byte}).").format(byte=error.start + 1)
         raise FormatError("bad-encoding", sentence, base or None) from None
 
 
 def _syntax(error: json.JSONDecodeError, line: int | None) -> FormatError:
     at = f"line {line or error.lineno}, column {error.colno}"
-    sentence = f"This is no JSON: {printable(error.msg)}."
-    if error.msg == "Extra data" and line is None:
-        sentence += " (The name of a file with one value a line ends in .jsonl.)"
+    sentence = _("This is no JSON: {reason}.").format(reason=_(printable(error.msg.rstrip(": "))))
+    if error.msg == _EXTRA and line is None:
+        sentence += " " + _("(The name of a file with one value a line ends in .jsonl.)")
     return FormatError("bad-json", sentence, at)
 
 
 def _too_deep(base: str) -> FormatError:
-    sentence = f"Lists and objects are nested more than {DEEPEST} deep."
+    sentence = _("Lists and objects are nested more than {count} deep.").format(count=DEEPEST)
     return FormatError("too-deep", sentence, base or None)
 
 
 def _check_depth(value: object, base: str) -> None:
     level: list[object] = [value]
-    for _ in range(DEEPEST):
+    for _depth in range(DEEPEST):
         level = [
             inner
             for outer in level
@@ -165,7 +189,7 @@ def _check_text(text: str, path: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError:
-        sentence = "This text has half of a surrogate pair, which UTF-8 cannot hold."
+        sentence = _("This text has half of a surrogate pair, which UTF-8 cannot hold.")
         raise FormatError("bad-text", sentence, path or None) from None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bones.errors import IllegalAction
+from bones.language import N_, _
 from bones.match import Standing
 from bones.notation.expectation import Illegal
 from bones.notation.mismatch import Mismatch, MismatchError, in_words
@@ -15,7 +16,7 @@ from bones.tiles import Tile, half_text
 if TYPE_CHECKING:
     from bones.notation.scenario import Scenario
 
-_NOT_OVER = "the round is not over"
+_NOT_OVER = N_("the round is not over")
 _RESULT = ("result.reason", "result.winner", "result.points", "result.scores")
 _NEXT = ("next.dealer", "next.leader", "next.opening")
 
@@ -89,7 +90,7 @@ def _end(before: Standing, round: Round) -> dict[str, object]:
     outcome = round.outcome
     if outcome is None:
         after_the_end = ("scores", "next", *_NEXT, *_RESULT)
-        return {"match_over": False, "winners": (), **dict.fromkeys(after_the_end, _NOT_OVER)}
+        return {"match_over": False, "winners": (), **dict.fromkeys(after_the_end, _(_NOT_OVER))}
     after = before.after(round)
     return {
         "result.reason": outcome.reason.value,
@@ -106,7 +107,7 @@ def _end(before: Standing, round: Round) -> dict[str, object]:
 def _next(after: Standing) -> dict[str, object]:
     """Who deals and leads the next round, and the double that opens it."""
     if after.is_over:
-        return {"next": None, **dict.fromkeys(_NEXT, "the match is over")}
+        return {"next": None, **dict.fromkeys(_NEXT, _("the match is over"))}
     leader = None
     if not after.opens_by_double and not after.by_lot:
         lead = after.lead()
@@ -123,5 +124,6 @@ def _allowed(round: Round, illegal: Illegal, where: str) -> list[Mismatch]:
         return []
     text = seat_action_text(illegal.seat, illegal.action)
     reasons = [f"{refusal.code} ({refusal})" for refusal in refusals]
-    actual = ", ".join(reasons) or "it is legal"
-    return [Mismatch("wrong-refusal", where, f"{illegal.code} for {text}", actual)]
+    actual = ", ".join(reasons) or _("it is legal")
+    expected = _("{code} for {action}").format(code=illegal.code, action=text)
+    return [Mismatch("wrong-refusal", where, expected, actual)]

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from bones.errors import NotationError, check_whole, quoted
+from bones.language import _
 from bones.tiles import Tile, half_text, parse_half
 
 LONGEST: Final = 40
@@ -164,21 +165,21 @@ def parse_action(text: str) -> Action:
             return _parse_play(rest)
         if word == "call" and _CALL.fullmatch(rest):
             return Call(int(rest))
-    sentence = (
-        f"{quoted(text)} is no action; right is play TILE@PARENT, draw, pass, pass timeout, "
-        "call POINTS or resign."
+    sentence = _(
+        "{text} is no action; right is play TILE@PARENT, draw, pass, pass timeout, call POINTS "
+        "or resign."
     )
-    raise NotationError("bad-action", sentence)
+    raise NotationError("bad-action", sentence.format(text=quoted(text)))
 
 
 def _parse_play(text: str) -> Play:
     match = _PLAY.fullmatch(text)
     if match is None:
-        sentence = (
-            f"{quoted(text)} cannot be played; right is a tile for the root, such as 6-6, or "
-            "TILE@PARENT, TILE@PARENT.EDGE, such as 4-1@6-4.2, with =NUMBER for a wild half."
+        sentence = _(
+            "{text} cannot be played; right is a tile for the root, such as 6-6, or TILE@PARENT, "
+            "TILE@PARENT.EDGE, such as 4-1@6-4.2, with =NUMBER for a wild half."
         )
-        raise NotationError("bad-action", sentence)
+        raise NotationError("bad-action", sentence.format(text=quoted(text)))
     first, second, parent, edge, number = match.groups()
     joins, tile = parse_half(first), Tile(parse_half(first), parse_half(second))
     return Play(
@@ -197,8 +198,8 @@ def parse_seat_action(text: str) -> tuple[int, Action]:
     """
     match = _SEAT.fullmatch(text) if len(text) <= LONGEST + 2 else None
     if match is None:
-        sentence = f"{quoted(text)} is no action of a seat; right is its number in front: 2 draw."
-        raise NotationError("bad-seat", sentence)
+        sentence = _("{text} is no action of a seat; right is its number in front: 2 draw.")
+        raise NotationError("bad-seat", sentence.format(text=quoted(text)))
     return int(match[1]), parse_action(match[2])
 
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from bones.errors import DealError
+from bones.language import _, ngettext
 from bones.rules.frozen import FrozenMap
 from bones.rules.setup import Setup
 from bones.tiles import Tile
@@ -53,7 +54,8 @@ class Seed:
     def __post_init__(self) -> None:
         """Check that key material can be made of it."""
         if self.scheme != SCHEME:
-            raise DealError("unknown-scheme", f"Right is {SCHEME}.", "seed.scheme")
+            sentence = _("Right is {right}.").format(right=SCHEME)
+            raise DealError("unknown-scheme", sentence, "seed.scheme")
         object.__setattr__(self, "seeds", _texts(self.seeds))
         _check_u32(self.round, 1, "seed.round")
         _check_u32(self.attempt, 0, "seed.attempt")
@@ -63,7 +65,8 @@ def _texts(seeds: Sequence[str]) -> tuple[str, ...]:
     """Return the seeds once they are known to be texts that the scheme can take."""
     # A text is itself a sequence of texts, and nobody means its letters.
     if isinstance(seeds, str) or not seeds:
-        raise DealError("bad-seed", "Right is a list of at least one text.", "seed.seeds")
+        sentence = _("Right is a list of at least one text.")
+        raise DealError("bad-seed", sentence, "seed.seeds")
     for n, seed in enumerate(seeds):
         _check_seed(seed, f"seed.seeds[{n}]")
     return tuple(seeds)
@@ -71,21 +74,21 @@ def _texts(seeds: Sequence[str]) -> tuple[str, ...]:
 
 def _check_seed(seed: object, where: str) -> None:
     if not isinstance(seed, str):
-        raise DealError("bad-seed", "This is no text; right is a list of texts.", where)
+        raise DealError("bad-seed", _("This is no text; right is a list of texts."), where)
     try:
         size = len(seed.encode())
     except UnicodeEncodeError:
-        sentence = "This text has half of a surrogate pair, which UTF-8 cannot hold."
+        sentence = _("This text has half of a surrogate pair, which UTF-8 cannot hold.")
         raise DealError("bad-seed", sentence, where) from None
     if size > LONGEST_SEED:
-        sentence = f"The text has {size} bytes in UTF-8; right is at most {LONGEST_SEED}."
-        raise DealError("bad-seed", sentence, where)
+        sentence = _("The text has {size} bytes in UTF-8; right is at most {most}.")
+        raise DealError("bad-seed", sentence.format(size=size, most=LONGEST_SEED), where)
 
 
 def _check_u32(number: object, least: int, where: str) -> None:
     if type(number) is not int or not least <= number < _U32:
-        sentence = f"Right is a whole number from {least} to {_U32 - 1}."
-        raise DealError("bad-seed", sentence, where)
+        sentence = _("Right is a whole number from {low} to {high}.")
+        raise DealError("bad-seed", sentence.format(low=least, high=_U32 - 1), where)
 
 
 def shuffled(
@@ -126,8 +129,8 @@ def _stream(seed: Seed) -> Iterator[int]:
 def _check_tile(tile: object, where: str) -> None:
     if tile is not None and not isinstance(tile, Tile):
         kind = type(tile).__name__
-        sentence = f"Tiles are Tile values or None, not {kind}; right is Tile.parse('6-4')."
-        raise DealError("not-a-tile", sentence, where)
+        sentence = _("Tiles are Tile values or None, not {kind}; right is Tile.parse('6-4').")
+        raise DealError("not-a-tile", sentence.format(kind=kind), where)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +157,7 @@ class Deal:
         if self.proof is not None:
             object.__setattr__(self, "proof", FrozenMap(self.proof))
         if self.seed is not None and self.hidden:
-            sentence = "A deal with hidden tiles cannot carry the seed that would tell them."
+            sentence = _("A deal with hidden tiles cannot carry the seed that would tell them.")
             raise DealError("hidden-with-seed", sentence, "seed")
 
     @classmethod
@@ -205,7 +208,11 @@ class Deal:
         ``too-many-tiles``, ``wrong-hand-size``, ``wrong-boneyard-size``, ``seed-differs``.
         """
         if len(self.hands) != setup.seats:
-            sentence = f"There are {len(self.hands)} hands; right is {setup.seats}, one a seat."
+            sentence = ngettext(
+                "There is {count} hand; right is {right}, one a seat.",
+                "There are {count} hands; right is {right}, one a seat.",
+                len(self.hands),
+            ).format(count=len(self.hands), right=setup.seats)
             raise DealError("wrong-seats", sentence, "hands")
         self._check_tiles(setup)
         self._check_sizes(setup, complete)
@@ -228,14 +235,16 @@ class Deal:
             if tile is None:
                 continue
             if tile not in setup.tiles:
-                sentence = f"{tile} is no tile of the {setup.tiles.name} set."
+                sentence = _("{tile} is no tile of the {set} set.")
+                sentence = sentence.format(tile=tile, set=setup.tiles.name)
                 raise DealError("foreign-tile", sentence, where)
             if tile in first:
-                raise DealError("repeated-tile", f"{tile} is at {first[tile]} already.", where)
+                sentence = _("{tile} is at {place} already.").format(tile=tile, place=first[tile])
+                raise DealError("repeated-tile", sentence, where)
             first[tile] = where
         if count > len(setup.tiles):
-            sentence = (
-                f"There are {count} tiles; the {setup.tiles.name} set has {len(setup.tiles)}."
+            sentence = _("There are {count} tiles; the {set} set has {all}.").format(
+                count=count, set=setup.tiles.name, all=len(setup.tiles)
             )
             raise DealError("too-many-tiles", sentence, "hands")
 
@@ -243,12 +252,20 @@ class Deal:
         for seat, hand in enumerate(self.hands):
             where = f"hands[{seat}]"
             if not hand:
-                raise DealError("empty-hand", "Nobody begins a round without tiles.", where)
+                raise DealError("empty-hand", _("Nobody begins a round without tiles."), where)
             if complete and len(hand) != setup.hand_size:
-                sentence = f"The hand has {len(hand)} tiles; right is {setup.hand_size}."
+                sentence = ngettext(
+                    "The hand has {count} tile; right is {right}.",
+                    "The hand has {count} tiles; right is {right}.",
+                    len(hand),
+                ).format(count=len(hand), right=setup.hand_size)
                 raise DealError("wrong-hand-size", sentence, where)
         if complete and len(self.boneyard) != setup.boneyard_size:
-            sentence = f"It has {len(self.boneyard)} tiles; right is {setup.boneyard_size}."
+            sentence = ngettext(
+                "The boneyard has {count} tile; right is {right}.",
+                "The boneyard has {count} tiles; right is {right}.",
+                len(self.boneyard),
+            ).format(count=len(self.boneyard), right=setup.boneyard_size)
             raise DealError("wrong-boneyard-size", sentence, "boneyard")
 
     def _check_seed(self, setup: Setup, seed: Seed) -> None:
@@ -256,8 +273,9 @@ class Deal:
         theirs = dict(right._places())
         for where, tile in self._places():
             if theirs.get(where) != tile:
-                sentence = f"{tile} does not follow from the seed; right is {theirs.get(where)}."
+                sentence = _("{tile} does not follow from the seed; right is {right}.")
+                sentence = sentence.format(tile=tile, right=theirs.get(where))
                 raise DealError("seed-differs", sentence, where)
         if len(theirs) != sum(1 for _ in self._places()):
-            sentence = "Tiles are missing that follow from the seed."
+            sentence = _("Tiles are missing that follow from the seed.")
             raise DealError("seed-differs", sentence, "boneyard")

@@ -1,7 +1,7 @@
 """Why an action is refused, as a value: a public code, the rule behind it, and its operands.
 
-The sentences are templates over the operands, so that they can be said in any language; `str()`
-of a refusal says it in English.
+The sentences are templates over the operands; `str()` of a refusal says it in the language spoken.
+Code, rule and template are the same in any language: records and scenarios rest on them.
 """
 
 from collections.abc import Mapping
@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bones.kernel import Refused, codes
+from bones.language import N_, _
 from bones.round.numbering import Numbering
 from bones.rules.frozen import FrozenMap
 from bones.tiles import Tile
@@ -31,8 +32,8 @@ class Refusal:
     operands: Mapping[str, Operand]
 
     def __str__(self) -> str:
-        """The sentence in English."""
-        return self.template.format_map(self.operands)
+        """The sentence in the language spoken."""
+        return _(self.template).format_map(self.operands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,90 +47,103 @@ class _Kind:
 # plain number.
 _KINDS: Final[Mapping[tuple[str, int], _Kind]] = MappingProxyType(
     {
-        ("round-over", 0): _Kind("round end", "The round is over: nothing more can be done in it."),
-        ("not-your-turn", 0): _Kind("turns", "It is nobody's turn until the opener is seen."),
+        ("round-over", 0): _Kind(
+            "round end", N_("The round is over: nothing more can be done in it.")
+        ),
+        ("not-your-turn", 0): _Kind("turns", N_("It is nobody's turn until the opener is seen.")),
         ("not-your-turn", 1): _Kind(
-            "turns", "Turns go clockwise: it is the turn of seat {seat}.", ("seat",)
+            "turns", N_("Turns go clockwise: it is the turn of seat {seat}."), ("seat",)
         ),
         ("call-closed", 0): _Kind(
             "claim",
-            "There is nothing this seat can call now: no count that scores, the window is closed, "
-            "or its claim is used up.",
+            N_(
+                "There is nothing this seat can call now: no count that scores, the window is "
+                "closed, or its claim is used up."
+            ),
         ),
         ("must-lead", 0): _Kind(
-            "lead", "A seat that can lead must lead: it can neither draw nor pass."
+            "lead", N_("A seat that can lead must lead: it can neither draw nor pass.")
         ),
         ("must-lead", 1): _Kind(
-            "lead_tile", "{tile} may not be led now: it is not what the lead calls for.", ("tile",)
+            "lead_tile",
+            N_("{tile} may not be led now: it is not what the lead calls for."),
+            ("tile",),
         ),
         ("must-lead", 2): _Kind(
-            "forced_lead", "{tile2} must be led in this round, not {tile}.", ("tile", "tile2")
+            "forced_lead", N_("{tile2} must be led in this round, not {tile}."), ("tile", "tile2")
         ),
-        ("not-in-hand", 1): _Kind("hand", "{tile} is not in this seat's hand.", ("tile",)),
+        ("not-in-hand", 1): _Kind("hand", N_("{tile} is not in this seat's hand."), ("tile",)),
         ("no-such-end", 0): _Kind(
-            "joining", "Only the first tile of a round is laid without joining another."
+            "joining", N_("Only the first tile of a round is laid without joining another.")
         ),
         ("no-such-end", 1): _Kind(
-            "joining", "{tile} is not on the table, so nothing can join it.", ("tile",)
+            "joining", N_("{tile} is not on the table, so nothing can join it."), ("tile",)
         ),
         ("no-such-end", 2): _Kind(
-            "joining", "{tile} has no edge {number} that tiles could join.", ("tile", "number")
+            "joining", N_("{tile} has no edge {number} that tiles could join."), ("tile", "number")
         ),
         ("must-serve-double", 2): _Kind(
             "opener_required, double_required",
-            "A double that demands tiles is served first: {tile} still does, so nothing may join "
-            "{tile2}.",
+            N_(
+                "A double that demands tiles is served first: {tile} still does, so nothing may "
+                "join {tile2}."
+            ),
             ("tile", "tile2"),
         ),
-        ("end-not-open", 1): _Kind("joining", "{tile} takes no more tiles there now.", ("tile",)),
+        ("end-not-open", 1): _Kind(
+            "joining", N_("{tile} takes no more tiles there now."), ("tile",)
+        ),
         ("end-not-open", 2): _Kind(
-            "joining", "Edge {number} of {tile} is covered already.", ("tile", "number")
+            "joining", N_("Edge {number} of {tile} is covered already."), ("tile", "number")
         ),
         ("end-not-open", 3): _Kind(
             "hub_opens, opener_arms",
-            "Edge {number} of {tile} opens when its first {number2} edges are covered.",
+            N_("Edge {number} of {tile} opens when its first {number2} edges are covered."),
             ("tile", "number", "number2"),
         ),
         ("no-match", 3): _Kind(
             "joining",
-            "Equal numbers join: {pip} does not join the open {pip2} of {tile}.",
+            N_("Equal numbers join: {pip} does not join the open {pip2} of {tile}."),
             ("pip", "pip2", "tile"),
         ),
         ("bad-number", 0): _Kind(
-            "wild_end", "This play leaves no wild half whose number could be named."
+            "wild_end", N_("This play leaves no wild half whose number could be named.")
         ),
         ("bad-number", 1): _Kind(
             "wild_end",
-            "The wild half left open needs a number from 0 to {number}, written =N.",
+            N_("The wild half left open needs a number from 0 to {number}, written =N."),
             ("number",),
         ),
         ("wild-exposed", 1): _Kind(
             "wild_end",
-            "A wild half may not be left open: {tile} must join with its wild half.",
+            N_("A wild half may not be left open: {tile} must join with its wild half."),
             ("tile",),
         ),
         ("double-on-demand", 2): _Kind(
             "doubles_on_demand",
-            "No double may be laid on a double that demands tiles: {tile} may not join {tile2}.",
+            N_(
+                "No double may be laid on a double that demands tiles: {tile} may not join {tile2}."
+            ),
             ("tile", "tile2"),
         ),
         ("must-play-drawn", 1): _Kind(
-            "drawn_tile", "A drawn tile that fits must be played: {tile} fits.", ("tile",)
+            "drawn_tile", N_("A drawn tile that fits must be played: {tile} fits."), ("tile",)
         ),
-        ("must-play", 0): _Kind("turns", "A seat that can play must play."),
+        ("must-play", 0): _Kind("turns", N_("A seat that can play must play.")),
         ("must-play", 3): _Kind(
             "turns",
-            "A seat that can play must play: {tile} fits the open {pip} of {tile2}.",
+            N_("A seat that can play must play: {tile} fits the open {pip} of {tile2}."),
             ("tile", "pip", "tile2"),
         ),
-        ("one-draw-only", 0): _Kind("draw", "Only one tile is drawn a turn, and it is drawn."),
-        ("no-drawing", 0): _Kind("draw", "Tiles are not drawn under these rules."),
-        ("boneyard-empty", 0): _Kind("draw", "The boneyard is empty."),
+        ("one-draw-only", 0): _Kind("draw", N_("Only one tile is drawn a turn, and it is drawn.")),
+        ("no-drawing", 0): _Kind("draw", N_("Tiles are not drawn under these rules.")),
+        ("boneyard-empty", 0): _Kind("draw", N_("The boneyard is empty.")),
         ("boneyard-empty", 1): _Kind(
-            "reserve", "The last {number} of the boneyard may never be drawn.", ("number",)
+            "reserve", N_("The last {number} of the boneyard may never be drawn."), ("number",)
         ),
         ("must-draw", 0): _Kind(
-            "draw", "A seat that cannot play draws before it passes, while there are tiles to draw."
+            "draw",
+            N_("A seat that cannot play draws before it passes, while there are tiles to draw."),
         ),
     }
 )

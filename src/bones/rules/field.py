@@ -5,13 +5,13 @@ numbers, a mapping with text for keys). Both ways lead through `Field.read`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
 from bones.errors import Problem, RulesError, did_you_mean, quoted
-from bones.language import _
+from bones.language import N_, _
 from bones.rules.frozen import FrozenMap
 
 HandSizes: TypeAlias = FrozenMap[int, int]
@@ -25,11 +25,13 @@ OptionValue: TypeAlias = bool | int | str | dict[str, int]
 
 MARKS: Final = FrozenMap(
     {
-        "B": "stated by the game's own description",
-        "X": "stated by outside sources (Pagat-derived pages, GameColony, dominorules.com, "
-        "Foster's Hoyle, US tournament sheets)",
-        "D": "our default, because nothing settles it",
-        "H": "set by whoever set up these rules",
+        "B": N_("stated by the game's own description"),
+        "X": N_(
+            "stated by outside sources (Pagat-derived pages, GameColony, dominorules.com, "
+            "Foster's Hoyle, US tournament sheets)"
+        ),
+        "D": N_("our default, because nothing settles it"),
+        "H": N_("set by whoever set up these rules"),
     }
 )
 """What a mark says about where a value comes from; a field may have several (``B, X``)."""
@@ -68,16 +70,16 @@ class Field:
     def values(self) -> str:
         """The allowed values in words, for messages and rule pages."""
         if issubclass(self.kind, StrEnum):
-            return _either([str(member) for member in self.kind])
+            return either([str(member) for member in self.kind])
         if self.kind is bool:
-            return _either(["true", "false"])
+            return either(["true", "false"])
         if self.kind is FrozenMap:
             return _(
                 "a map from a number of seats ({first} to {last}) to a number of tiles "
                 "({low} to {high})"
             ).format(first=SEATS[0], last=SEATS[-1], low=self.low, high=self.high)
         if self.choices:
-            return _either([str(choice) for choice in self.choices])
+            return either([str(choice) for choice in self.choices])
         return _("a whole number from {low} to {high}").format(low=self.low, high=self.high)
 
     def read(self, value: object, path: str) -> Value:
@@ -179,10 +181,14 @@ def shown(value: object) -> str:
         return "null"
     if isinstance(value, Mapping):
         return _("a table")
-    return _("a list") if isinstance(value, list | tuple) else f"a {type(value).__name__}"
+    if isinstance(value, list | tuple):
+        return _("a list")
+    return _("a {kind}").format(kind=type(value).__name__)
 
 
-def _either(words: list[str]) -> str:
+def either(words: Iterable[str]) -> str:
+    """Return alternatives as one would say them: ``2, 3 or 5``."""
+    words = [*words]
     if len(words) == 1:
         return words[0]
     return _("{several} or {last}").format(several=", ".join(words[:-1]), last=words[-1])

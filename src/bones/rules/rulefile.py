@@ -24,11 +24,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from bones.errors import Problem, RulesError, did_you_mean, path_text, printable
-from bones.language import _
+from bones.errors import Problem, RulesError, did_you_mean, path_text, printable, reason_text
+from bones.language import _, retold
 from bones.rules.field import MARKS, Value, shown
 from bones.rules.fields import field_named, read_options
 from bones.rules.frozen import FrozenMap
+from bones.rules.toml_faults import TOML_FAULTS
 
 FORMAT: Final = "bones-rules/1"
 """The name and version of the format."""
@@ -70,10 +71,8 @@ def read_rule_file(path: str | os.PathLike[str]) -> RuleFile:
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise _fault(
-            "unreadable", where, _("The file cannot be read: {reason}.").format(reason=reason)
-        ) from None
+        sentence = _("The file cannot be read: {reason}.").format(reason=reason_text(error))
+        raise _fault("unreadable", where, sentence) from None
     return parse_rule_file(data, where)
 
 
@@ -105,7 +104,9 @@ def _parse_toml(data: bytes | str, where: str) -> dict[str, Any]:
     except RecursionError:
         sentence = _("The file is no TOML that can be read: it is nested too deeply.")
     except tomllib.TOMLDecodeError as error:
-        sentence = _("The file is no valid TOML: {reason}.").format(reason=str(error)[:200])
+        sentence = _("The file is no valid TOML: {reason}.").format(
+            reason=retold(str(error), TOML_FAULTS)[:200]
+        )
     except (ValueError, OverflowError):
         # A number of thousands of digits, a date that no calendar has.
         sentence = _("The file is no valid TOML: a number or a date in it is out of all bounds.")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bones.errors import Problem, SetupError, check_whole
-from bones.language import _
+from bones.language import N_, _
 from bones.rules.field import shown
 from bones.rules.options import (
     Claim,
@@ -30,7 +30,18 @@ _PIPS: Final = {
     TileSetName.DOUBLE_NINE: 9,
     TileSetName.DOUBLE_TWELVE: 12,
 }
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+# With each number of seats that rules may allow; seats alone, and pairs.
+_NAMES: Final = (
+    "",
+    N_("{preset} for one"),
+    N_("{preset} for two"),
+    N_("{preset} for three"),
+    N_("{preset} for four"),
+    N_("{preset} for five"),
+    N_("{preset} for six"),
+    N_("{preset} for seven"),
+    N_("{preset} for eight"),
+)
 
 
 def tile_set(rules: Rules) -> TileSet:
@@ -59,8 +70,7 @@ class Setup:
         """Refuse what contradicts itself, and work out sides and set."""
         rules: object = self.rules
         if not isinstance(rules, Rules):
-            sentence = f"{shown(rules)} is no Rules; right is what preset or load_rules gives"
-            raise TypeError(sentence)
+            raise TypeError(f"{shown(rules)} is no Rules; right is what preset or load_rules gives")
         problems = (*contradictions(self.rules), *_seat_problems(self))
         if problems:
             raise SetupError(problems)
@@ -94,9 +104,9 @@ class Setup:
 
     @property
     def names(self) -> str:
-        """The setup in words, such as ``five-up for four in pairs``."""
-        number = f"{self.rules.preset} for {_NUMBERS[self.seats]}"
-        return f"{number} in pairs" if self.partners else number
+        """The setup in words, such as ``five-up for four in pairs``, in the language spoken."""
+        name = N_("{preset} for four in pairs") if self.partners else _NAMES[self.seats]
+        return _(name).format(preset=self.rules.preset)
 
 
 def contradictions(rules: Rules) -> tuple[Problem, ...]:

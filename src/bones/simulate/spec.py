@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bones.bots import bot, level_named
 from bones.errors import BonesError
+from bones.language import _, ngettext
 from bones.match import Chooser
 from bones.round import Seed
 from bones.rules import Setup
@@ -20,8 +21,14 @@ def seat_levels(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     if len(levels) == 1:
         return (levels[0],) * seats
     if len(levels) != seats:
-        right = "one level" if seats == 1 else f"one level for all, or {seats}"
-        sentence = f"{len(levels)} levels are given; right is {right}."
+        right = _("one level for all, or {seats}").format(seats=seats)
+        if seats == 1:
+            right = _("one level")
+        sentence = ngettext(
+            "{count} level is given; right is {right}.",
+            "{count} levels are given; right is {right}.",
+            len(levels),
+        ).format(count=len(levels), right=right)
         raise BonesError("wrong-bots", sentence, "bots")
     return tuple(levels)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bones.errors import printable
+from bones.language import N_, _, ngettext
 from bones.round import Reason
 from bones.rules.options import Settle
 from bones.simulate.spec import Spec
@@ -11,10 +12,10 @@ from bones.stats import Interval, Moments, Share
 
 _LABEL = 38
 _REASONS = {
-    Reason.OUT: "Somebody went out",
-    Reason.BLOCKED: "Blocked",
-    Reason.TARGET: "Target reached in play",
-    Reason.RESIGNED: "Resigned",
+    Reason.OUT: N_("Somebody went out"),
+    Reason.BLOCKED: N_("Blocked"),
+    Reason.TARGET: N_("Target reached in play"),
+    Reason.RESIGNED: N_("Resigned"),
 }
 
 
@@ -33,7 +34,8 @@ class Row:
         line = f"{self.label:<{_LABEL}}{estimate:>10}"
         if self.interval is None:
             return line
-        return f"{line}   {self._text(self.interval.low):>9} to {self._text(self.interval.high):>9}"
+        low, high = self._text(self.interval.low), self._text(self.interval.high)
+        return f"{line}   " + _("{low} to {high}").format(low=f"{low:>9}", high=f"{high:>9}")
 
     def _text(self, value: float) -> str:
         return f"{100 * value:.1f} %" if self.is_share else f"{value:.2f}"
@@ -43,25 +45,25 @@ def rows(spec: Spec, summary: Summary) -> tuple[tuple[str, tuple[Row, ...]], ...
     """Return the lines of a summary under their headings."""
     sides = [_side(spec, side) for side in range(spec.setup.side_count)]
     lowest = spec.setup.rules.settle is Settle.OWN
-    points = "Points a round (the lowest total wins)" if lowest else "Points a round"
+    points = _("Points a round (the lowest total wins)") if lowest else _("Points a round")
     matches = [_share(name, wins) for name, wins in zip(sides, summary.wins, strict=True)]
     if summary.shared.hits:
-        matches.append(_share("Win shared", summary.shared))
+        matches.append(_share(_("Win shared"), summary.shared))
     ends = [
-        _share(text, summary.reasons[reason])
+        _share(_(text), summary.reasons[reason])
         for reason, text in _REASONS.items()
         if reason in (Reason.OUT, Reason.BLOCKED) or summary.reasons[reason].hits
     ]
     return (
-        ("Matches won", tuple(matches)),
+        (_("Matches won"), tuple(matches)),
         (points, tuple(map(_mean, sides, summary.points))),
-        ("Rounds ended by", (*ends, _share("Tied: nobody won", summary.tied))),
+        (_("Rounds ended by"), (*ends, _share(_("Tied: nobody won"), summary.tied))),
         (
-            "Length",
+            _("Length"),
             (
-                _mean("Rounds a match", summary.rounds),
-                _mean("Tiles laid a round", summary.plays),
-                _mean("Tiles drawn a round", summary.draws),
+                _mean(_("Rounds a match"), summary.rounds),
+                _mean(_("Tiles laid a round"), summary.plays),
+                _mean(_("Tiles drawn a round"), summary.draws),
             ),
         ),
     )
@@ -70,26 +72,35 @@ def rows(spec: Spec, summary: Summary) -> tuple[tuple[str, tuple[Row, ...]], ...
 def table(spec: Spec, summary: Summary) -> str:
     """Return the whole table, at most 80 columns wide."""
     levels = spec.bots if len(set(spec.bots)) > 1 else spec.bots[:1]
+    counted = (matches_number(summary.matches), rounds_number(summary.rounds.total))
     lines = [
-        f"{spec.setup.names}: {_number(summary.matches, 'match', 'matches')}, "
-        f"{_number(summary.rounds.total, 'round', 'rounds')}",
-        f"bots {', '.join(levels)}; seed {printable(spec.seed)}",
+        f"{spec.setup.names}: {', '.join(counted)}",
+        _("bots {levels}; seed {seed}").format(levels=", ".join(levels), seed=printable(spec.seed)),
     ]
+    interval = _("95 % interval")
     for heading, found in rows(spec, summary):
-        title = f"{heading:<{_LABEL + 14}}{'95 % interval':^21}".rstrip()
+        title = f"{heading:<{_LABEL + 14}}{interval:^21}".rstrip()
         lines += ["", title, *(f"  {row}" for row in found)]
     return "\n".join(lines)
 
 
-def _number(count: int, one: str, many: str) -> str:
-    return f"{count} {one if count == 1 else many}"
+def matches_number(count: int) -> str:
+    """Return a number of matches."""
+    return ngettext("{count} match", "{count} matches", count).format(count=count)
+
+
+def rounds_number(count: int) -> str:
+    """Return a number of rounds."""
+    return ngettext("{count} round", "{count} rounds", count).format(count=count)
 
 
 def _side(spec: Spec, side: int) -> str:
     seats = spec.setup.sides[side]
-    named = " and ".join(map(str, seats))
-    levels = dict.fromkeys(spec.bots[seat] for seat in seats)
-    return f"Seat{'s' if len(seats) > 1 else ''} {named} ({', '.join(levels)})"
+    levels = ", ".join(dict.fromkeys(spec.bots[seat] for seat in seats))
+    name = _("Seat {seat} ({levels})")
+    if len(seats) > 1:
+        name = _("Seats {seat} and {partner} ({levels})")
+    return name.format(seat=seats[0], partner=seats[-1], levels=levels)
 
 
 def _share(label: str, share: Share) -> Row:

@@ -6,15 +6,15 @@ from bones.round import Reason, Round
 from bones.round.event import Event, HandsShown, RoundEnded, Scored, ScoreReason
 from bones.rules.options import BlockedWinner, Settle
 from bones.terminal.people import People, in_one
-from bones.terminal.told import said
+from bones.terminal.told import points_number, said
 
 _OUT = (N_("You are out."), N_("{name} is out."))
 _LOWEST = (N_("You hold the least and win it."), N_("{name} holds the least and wins it."))
 _JAMMED = (N_("You laid the last tile and win it."), N_("{name} laid the last tile and wins it."))
 _TARGET = (N_("You reach {target} in play."), N_("{name} reaches {target} in play."))
 _WINS = (
-    N_("You win the match with {points} points."),
-    N_("{name} wins the match with {points} points."),
+    N_("You win the match with {points}."),
+    N_("{name} wins the match with {points}."),
 )
 
 _OF_A_SEAT = {
@@ -49,12 +49,12 @@ def round_end(round: Round, people: People) -> list[str]:
 def match_end(match: Match, people: People) -> list[str]:
     """Return who won a match that is over."""
     first, *others = match.winners
-    points, seats = match.scores[first], people.setup.sides[first]
+    points, seats = points_number(match.scores[first]), people.setup.sides[first]
     names = in_one([people.side(side) for side in match.winners])
     if others:
-        words = _("{names} share the win with {points} points.")
+        words = _("{names} share the win with {points}.")
     elif len(seats) > 1:
-        words = _("{names} win the match with {points} points.")
+        words = _("{names} win the match with {points}.")
     else:
         return [said(people, seats[0], _WINS, points=points)]
     return [words.format(names=names, points=points)]
@@ -70,7 +70,8 @@ def _why(ended: RoundEnded, people: People) -> str:
         if winner is None:
             return _("It is blocked and tied: nobody wins it.")
         jammed = rules.blocked_winner is BlockedWinner.JAMMER
-        return f"{_('It is blocked.')} {said(people, winner, _JAMMED if jammed else _LOWEST)}"
+        won = said(people, winner, _JAMMED if jammed else _LOWEST)
+        return _("It is blocked. {won}").format(won=won)
     assert winner is not None  # somebody went out, or reached the target
     if ended.reason is Reason.TARGET:
         return said(people, winner, _TARGET, target=rules.target)
@@ -106,7 +107,8 @@ def _points(round: Round, people: People) -> list[str]:
             lines.append(f"{label}  {points:>+4}  {words}")
             label = " " * len(label)
         if len(terms) > 1:
-            lines.append(f"{label}  {totals[side]:>+4}  {_('together')}")
+            together = _("together")
+            lines.append(f"{label}  {totals[side]:>+4}  {together}")
     return lines
 
 

@@ -92,8 +92,9 @@ class Person:
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
         self._display.show(self._desk.scene(self._people.own))
-        counting = ", ".join(view.counting) or _("none")
-        self._display.say(_("The ends that count: {ends}.").format(ends=counting))
+        counting = ", ".join(view.counting)
+        words = _("The ends that count: {ends}.") if counting else _("No end counts.")
+        self._display.say(words.format(ends=counting))
         name = self._people.names[self._people.own]
         while True:
             line = self._display.ask(

@@ -15,7 +15,10 @@ class Progress:
     """A bar over `total` steps; draws nothing unless `target` is a terminal."""
 
     def __init__(self, total: int, noun: str, target: TextIO | None = None) -> None:
-        """Count steps called `noun` on `target` (default: standard error)."""
+        """Count steps on `target` (default: standard error).
+
+        `noun` is what many of them are called, in the language spoken.
+        """
         self._total = total
         self._noun = noun
         self._target = sys.stderr if target is None else target
@@ -64,7 +67,7 @@ class Progress:
 def _duration(seconds: float) -> str:
     whole = int(seconds + 0.5)
     if whole < 60:
-        return f"{whole} s"
+        return _("{seconds} s").format(seconds=whole)
     if whole < 3600:
-        return f"{whole // 60} min {whole % 60} s"
-    return f"{whole // 3600} h {whole % 3600 // 60} min"
+        return _("{minutes} min {seconds} s").format(minutes=whole // 60, seconds=whole % 60)
+    return _("{hours} h {minutes} min").format(hours=whole // 3600, minutes=whole % 3600 // 60)

@@ -146,6 +146,11 @@ def tiles_number(count: int) -> str:
     return ngettext("{count} tile", "{count} tiles", count).format(count=count)
 
 
+def points_number(count: int) -> str:
+    """Return ``1 point`` or ``15 points``."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
 def _tiles(drawn: list[Tile | None]) -> str:
     known = [str(tile) for tile in drawn if tile is not None]
     return in_one(known) if len(known) == len(drawn) else tiles_number(len(drawn))

@@ -35,6 +35,9 @@ _WORDS: Final = (
     N_("resign"),
     N_("quit"),
 )
+_LITTLE: Final = (N_("play"), N_("on"), N_("end"), N_("as"))
+"""Words in or before a play that another language says otherwise."""
+
 _SHORT: Final = {
     "?": "list",
     "h": "help",
@@ -92,7 +95,9 @@ def read(text: str) -> Typed | None:
     Two digits together are always a tile (``64``), one is always a number of the list; ``#12``
     is the number twelve.
     """
-    line = _BETWEEN.sub("-", " ".join(text.lower().split())).removeprefix("play ")
+    little = {_(word): word for word in _LITTLE}
+    words = (little.get(word, word) for word in text.lower().split())
+    line = _BETWEEN.sub("-", " ".join(words)).removeprefix("play ")
     match = _CALL.fullmatch(line)
     if match and match[1] in ("call", _("call")):
         return Claim(int(match[2]))

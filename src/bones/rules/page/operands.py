@@ -1,6 +1,7 @@
 """The words and numbers that the sentences of a page speak of, in the language spoken."""
 
 from bones.language import _, ngettext
+from bones.rules.field import either
 from bones.rules.page.facts import Facts, Pairs
 
 
@@ -41,18 +42,11 @@ def points(count: int) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
-def listed(words: list[str]) -> str:
-    """Return alternatives as one would say them: ``2, 3 or 5``."""
-    if len(words) == 1:
-        return words[0]
-    return _("{several} or {last}").format(several=", ".join(words[:-1]), last=words[-1])
-
-
 def span(numbers: tuple[int, ...]) -> str:
     """Return ascending numbers as one would say them: ``2 to 4``, or ``2, 3 or 5``."""
     if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
         return _("{first} to {last}").format(first=numbers[0], last=numbers[-1])
-    return listed([str(number) for number in numbers])
+    return either(map(str, numbers))
 
 
 def _set(facts: Facts) -> dict[str, str | int]:
