@@ -201,8 +201,8 @@ class Session:
         self._display.report("", *round_end(self._round, self._people))
         self._match = self._match.add(self._round)
         self._own_turns = []
+        self._display.report("", *score_pad(self._match, self._people))
         if not self._match.is_over:
-            self._display.report("", *score_pad(self._match, self._people))
             self._host.wait(self._view(), _("Enter for the next round> "))
 
     def _play_on(self, round: Round) -> None:
