@@ -27,6 +27,7 @@ ENGLISH = re.compile(
     r"tiles?|to|together|turn|type|what|where|which|who|wins?|with|wrong|yes|you|your)\b",
     re.IGNORECASE,
 )
+NO_ENGLISH = re.compile(r"^  /\S+$|\bbones (play|show)\b|All Fives|Five-Up|\(random\)")
 COMMANDS = ["ayuda", "mano", "todo", "mesa", "jugadas", "tanteo", "pista", "?", "", "no sé", "#99"]
 TABLES: list[tuple[str, int, bool, dict[str, object]]] = [
     ("block", 2, False, {"target": 40}),
@@ -51,14 +52,11 @@ def _spanish() -> Iterator[None]:
 
 def english_in(text: str) -> list[str]:
     """Return the lines with an English word, file names, commands of a shell and titles aside."""
-    shown = re.sub(
-        r"^  /\S+$|\bbones (play|show)\b|All Fives|Five-Up|\(random\)", "", text, 0, re.M
-    )
-    return [line for line in shown.splitlines() if ENGLISH.search(line)]
+    return [line for line in text.splitlines() if ENGLISH.search(NO_ENGLISH.sub("", line))]
 
 
 @pytest.mark.parametrize(("name", "seats", "partners", "options"), TABLES)
-@pytest.mark.parametrize("seed", ["uno", "dos", "tres"])
+@pytest.mark.parametrize("seed", ["uno", "dos"])
 def test_a_whole_match_is_told_in_spanish(
     name: str, seats: int, partners: bool, options: dict[str, object], seed: str, tmp_path: Path
 ) -> None:
