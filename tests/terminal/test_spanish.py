@@ -76,7 +76,7 @@ def test_several_people_are_spoken_to_in_spanish(
 ) -> None:
     setup = Setup(preset("five-up", target=30, **options), 4, partners=True)
     target = io.StringIO()
-    console = Console(Lines(["1", "5", "", "todo", "ayuda"] * 40, "1"), target)
+    console = Console(Lines(["1", "5", "", "todo", "ayuda", "pista", "deshacer"] * 40, "1"), target)
     start = begin(setup, "varios", "Ana", None, "Inés", "Luis")
     safe = Safe(start, Saver("five-up"), Keeper("five-up", tmp_path / "r"))
     Session(console, start, bot, safe).run()
