@@ -91,11 +91,13 @@ class Person:
 
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
-        self._display.show(self._desk.scene(self._people.own))
+        scene = self._desk.scene(self._people.own)
+        self._display.show(scene)
         counting = ", ".join(view.counting)
         words = _("The ends that count: {ends}.") if counting else _("No end counts.")
         self._display.say(words.format(ends=counting))
-        name = self._people.names[self._people.own]
+        # As the keyboard knows them: several by their names, one alone as You.
+        name = scene.people.name(self._people.own)
         while True:
             line = self._display.ask(
                 _("{name}: call? points, or Enter for none> ").format(name=name)
