@@ -7,7 +7,7 @@ from bones.language import N_, _
 from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
-from bones.terminal.choices import Choice, choices
+from bones.terminal.choices import Choice, action_words, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
 from bones.terminal.people import People
@@ -229,6 +229,5 @@ class Person:
         action = self._desk.hint(view)
         if action is None:
             return _("A bot would do nothing now.")
-        same = [choice for choice in choices(view) if choice.action == action]
         words = _("A bot would choose: {action}.")
-        return words.format(action=same[0] if same else action)
+        return words.format(action=action_words(action, view))
