@@ -15,7 +15,7 @@ BOTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 YOU: Final = N_("You")
 
 _SOUNDS_I: Final = re.compile("h?[ií](?![aeoáéó])|y(?![aeiouáéíóú])", re.IGNORECASE)
-"""Before this sound the Spanish word for "and" is another one: the message has both forms."""
+"""Before this sound Spanish joins words by e, not by y: its message has both forms."""
 
 NOBODY: Final = -1
 """In place of the seat of somebody who is called You."""
