@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from bones.errors import BonesError
+from bones.errors import BonesError, reason_text
 from bones.language import _
 from bones.notation.record_file import unwritable
 
@@ -57,7 +57,7 @@ class Keeper:
                 failure = failure or error
                 continue
             return path
-        reason = _("every name is taken") if failure is None else failure.strerror
+        reason = _("every name is taken") if failure is None else reason_text(failure)
         sentence = _("The match cannot be kept: {reason}.").format(reason=reason)
         raise BonesError("unwritable", sentence)
 

@@ -7,7 +7,7 @@ from bones.language import N_, _
 from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
-from bones.terminal.choices import Choice, choices
+from bones.terminal.choices import Choice, action_words, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
 from bones.terminal.people import People
@@ -91,11 +91,13 @@ class Person:
 
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
-        self._display.show(self._desk.scene(self._people.own))
+        scene = self._desk.scene(self._people.own)
+        self._display.show(scene)
         counting = ", ".join(view.counting)
         words = _("The ends that count: {ends}.") if counting else _("No end counts.")
         self._display.say(words.format(ends=counting))
-        name = self._people.names[self._people.own]
+        # As the keyboard knows them: several by their names, one alone as You.
+        name = scene.people.name(self._people.own)
         while True:
             line = self._display.ask(
                 _("{name}: call? points, or Enter for none> ").format(name=name)
@@ -227,6 +229,5 @@ class Person:
         action = self._desk.hint(view)
         if action is None:
             return _("A bot would do nothing now.")
-        same = [choice for choice in choices(view) if choice.action == action]
         words = _("A bot would choose: {action}.")
-        return words.format(action=same[0] if same else action)
+        return words.format(action=action_words(action, view))
