@@ -6,6 +6,7 @@ import re
 import select
 import sys
 import time
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -74,9 +75,10 @@ class Keys:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Leave the terminal as it was."""
+        """Leave the terminal as it was, if it is still there."""
         if self._before is not None:
-            termios.tcsetattr(self._handle, termios.TCSADRAIN, self._before)
+            with suppress(termios.error):
+                termios.tcsetattr(self._handle, termios.TCSADRAIN, self._before)
 
     def pressed(self, seconds: float) -> bool:
         """Return whether a key is there to be read within so many seconds."""
