@@ -1,0 +1,296 @@
+"""The table drawn in place, in a window of ours: whole matches, every way of leaving, any size."""
+
+import os
+import re
+import shlex
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from bones.language import _, speaking
+from bones.notation import Record, check_file
+from support.setups import PRESETS
+from support.window import BONES, COLOUR, Window
+
+DOWN, UP, RIGHT, LEFT, ESCAPE = "\x1b[B", "\x1bOA", "\x1b[C", "\x1bOD", "\x1b"
+
+SHORT = {
+    "spinner": ["--option", "rounds=1"],
+    "spinner-kids": ["--option", "rounds=1"],
+    "spinner-short": ["--option", "rounds=1"],
+    "all-fives": ["--option", "target=30"],
+    "five-up": ["--option", "target=30"],
+    "draw": ["--option", "target=20"],
+    "block": ["--option", "target=20"],
+}
+"""What makes a match of each preset short."""
+
+
+def play(
+    name: str,
+    *arguments: str,
+    columns: int = 80,
+    rows: int = 24,
+    language: str = "en",
+    **more: str,
+) -> Window:
+    """A table at which it is somebody's turn, or a question stands."""
+    given = ("--language", language, "play", name, "--pace", "0", "--seed", "window", *arguments)
+    window = Window(*given, columns=columns, rows=rows, **more)
+    window.await_prompt()
+    return window
+
+
+def check_window(window: Window) -> None:
+    """Check what holds whenever a key is waited for."""
+    assert window.is_in_place
+    assert window.screen.scrolled == 0
+    if window.prompt == " >":
+        assert window.rows[0].startswith(" ")
+        assert "· round " in window.rows[0]
+        assert window.rows[2].startswith(" points ")
+        assert all(char.reverse for _sign, char in window.styles(0))
+        # The cursor is a cell of the drawing.
+        assert [char.reverse for _sign, char in window.styles(len(window.rows) - 1)][3]
+
+
+def go_through(window: Window, *, last: str = "no", most: int = 2000) -> int:
+    """Play a match to its end by arrow keys, numbers and tiles in turn; how many prompts it had."""
+    count = 0
+    while not window.prompt.endswith("yes or no>"):
+        count += 1
+        assert count < most
+        check_window(window)
+        if not window.prompt.endswith((" >", "Which one>")):
+            window.press("\r")
+        elif count % 3 == 0:
+            window.press(DOWN, "\r")
+        elif count % 3 == 1:
+            window.line("#1")
+        else:
+            first = re.search(r"^ [ ▸>]1\) (\S+)", window.text, re.MULTILINE)
+            assert first, window.text
+            window.line(first[1])
+    window.type(f"{last}\r")
+    return count
+
+
+def check(path: Path) -> Record:
+    """The record of a match, which follows from its rules."""
+    report = check_file(path)
+    assert report.failures == ()
+    assert report.records == 1
+    return Record.read(path)
+
+
+def check_whole_match(path: Path, name: str, *arguments: str) -> None:
+    with play(name, "--record", str(path), *arguments) as window:
+        go_through(window)
+        assert window.finish() == 0
+        assert window.is_restored
+        # The second screen is gone; what is to be kept stands on the first one.
+        last = window.raw.rpartition(b"\x1b[?1049l")[2].decode()
+        assert f"The match is kept in\r\n  {path}" in last
+        assert "win" in last
+    assert check(path).result is not None
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_whole_match_in_place(name: str, tmp_path: Path) -> None:
+    check_whole_match(tmp_path / "match.bones.json", name, *SHORT[name])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_whole_match_of_full_length_in_place(name: str, tmp_path: Path) -> None:
+    check_whole_match(tmp_path / "match.bones.json", name)
+
+
+@pytest.mark.parametrize("seats", ["2", "8"])
+def test_a_whole_match_in_the_least_window(seats: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.bones.json"
+    arguments = ["--seats", seats, "--option", "rounds=1", "--record", str(path)]
+    with play("spinner", *arguments, columns=40, rows=16) as window:
+        go_through(window)
+        assert window.finish() == 0
+        assert window.screen.scrolled == 0
+    assert check(path).result is not None
+
+
+def test_a_whole_match_in_ascii(tmp_path: Path) -> None:
+    path = tmp_path / "match.bones.json"
+    with play("five-up", "--ascii", *SHORT["five-up"], "--record", str(path)) as window:
+        go_through(window)
+        assert window.finish() == 0
+        assert window.raw.decode().replace("·", "").isascii()
+    assert check(path).result is not None
+
+
+# Leaving.
+
+
+@pytest.mark.parametrize("way", ["\x03", "\x04", "quit\r", "SIGTERM", "SIGHUP", "SIGINT"])
+def test_no_way_of_leaving_loses_the_match_or_spoils_the_terminal(way: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.bones.json"
+    with play("draw", "--record", str(path)) as window:
+        window.line("1")
+        assert not window.has_its_modes
+        if way.startswith("SIG"):
+            window.stop(getattr(signal, way))
+        else:
+            window.type(way)
+        assert window.finish() == 0
+        assert window.is_restored
+        last = window.raw.rpartition(b"\x1b[?1049l")[2].decode()
+        assert f"The match is kept in\r\n  {path}" in last
+        assert "bones play --resume goes on with it." in last
+    record = check(path)
+    assert record.result is None
+    assert any(seat == 0 for seat, _action in record.rounds[0].actions)
+
+
+def test_a_terminal_that_goes_away_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match.bones.json"
+    with play("draw", "--record", str(path)) as window:
+        window.line("1")
+        os.close(window.slave)
+        os.close(window.master)
+        assert window.process.wait(60) == 0
+    assert check(path).result is None
+
+
+@pytest.mark.parametrize("name", ["all-fives", "spinner"])
+def test_a_killed_match_is_gone_on_with(name: str, tmp_path: Path) -> None:
+    data = {"XDG_DATA_HOME": str(tmp_path)}
+    with play(name, *SHORT[name], **data) as window:
+        for _time in range(3):
+            window.line("1") if window.prompt == " >" else window.press("\r")
+        before = window.rows[:4], window.rows[-8:]
+        window.process.kill()
+        window.process.wait(60)
+    [left] = (tmp_path / "bones" / "unfinished").iterdir()
+    count = sum(seat == 0 for part in check(left).rounds for seat, _action in part.actions)
+    assert count >= 3
+    with Window("play", "--resume", "--pace", "0", **data) as window:
+        window.await_prompt()
+        assert window.rows[:4] == before[0]
+        assert window.rows[-3:] == before[1][-3:]
+        go_through(window)
+        assert window.finish() == 0
+    assert list((tmp_path / "bones" / "unfinished").iterdir()) == []
+    [kept] = (tmp_path / "bones").glob("*.bones.json")
+    assert check(kept).result is not None
+
+
+def test_put_aside_in_a_shell_and_taken_up_again() -> None:
+    shell = ["bash", "--norc", "--noprofile", "--noediting", "-i"]
+    with Window(command=shell, PS1="shell$ ") as window:
+        window.until(r"^shell\$$")
+        window.type(f"{shlex.join(BONES)} play five-up --pace 0 --seed s\n")
+        window.await_prompt(1)
+        shown = window.rows
+        for _time in range(2):
+            window.type("\x1a")
+            window.until(r"^shell\$$")
+            assert window.is_restored
+            before = window.screen.homes
+            window.type("fg\n")
+            # Once for the window, once for the table.
+            window.await_prompt(before + 2)
+            assert window.is_in_place
+            assert not window.has_its_modes
+            assert window.rows == shown
+        assert window.line("1") == " >"
+        window.type("quit\r")
+        window.until(r"^shell\$$")
+        assert window.is_restored
+        window.type("exit\n")
+        assert window.finish() == 0
+
+
+# Sizes.
+
+
+def test_another_size_is_followed() -> None:
+    with play("spinner", "--seats", "4") as window:
+        for columns, rows in ((132, 50), (60, 20), (40, 16), (100, 30), (80, 24)):
+            before = window.screen.homes
+            window.resize(columns, rows)
+            window.await_prompt(before + 1)
+            check_window(window)
+            assert window.screen.lines == len(window.rows) == rows
+            assert "boneyard" in window.rows[0] or columns < 80
+        window.line("1")
+        check_window(window)
+
+
+@pytest.mark.parametrize("size", [(30, 16), (40, 10), (20, 5), (10, 3), (3, 1), (1, 1)])
+def test_a_window_may_become_too_small_for_a_table(size: tuple[int, int], tmp_path: Path) -> None:
+    path = tmp_path / "match.bones.json"
+    with play("spinner", "--seats", "5", "--record", str(path)) as window:
+        window.resize(*size)
+        time.sleep(0.4)
+        window.settle()
+        window.type("1\r")
+        window.settle()
+        window.type("?")
+        window.settle()
+        window.type("\r\r")
+        window.settle()
+        window.resize(80, 24)
+        window.until("^ points")
+        window.type(ESCAPE)
+        window.settle()
+        check_window(window)
+        window.type("\x04")
+        assert window.finish() == 0
+        assert b"Traceback" not in window.raw
+    check(path)
+
+
+# Signs and colours.
+
+
+def test_no_colours_where_none_are_wanted() -> None:
+    with play("five-up", NO_COLOR="1") as window:
+        window.line("1")
+        window.press(DOWN)
+        assert not COLOUR.search(window.raw.decode())
+        # What is picked stands out all the same.
+        assert b"\x1b[7m" in window.raw
+        assert re.search(r"^ ▸1\) ", window.text, re.MULTILINE)
+    with play("five-up") as window:
+        window.line("1")
+        assert COLOUR.search(window.raw.decode())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [((), {"TERM": "dumb"}), (("--lines",), {}), ((), {"TERM": ""}), (("--lines", "--ascii"), {})],
+)
+def test_lines_where_nothing_can_or_shall_be_drawn(
+    arguments: tuple[str, ...], environment: dict[str, str]
+) -> None:
+    with Window("play", "block", "--seed", "s", *arguments, **environment) as window:
+        window.until(r"^>$")
+        # Python's own line editing may ask for bracketed paste; nothing else.
+        assert b"\x1b" not in re.sub(rb"\x1b\[\?2004[hl]", b"", window.raw)
+        window.type("quit\r")
+        assert window.finish() == 0
+        assert window.is_restored
+
+
+def test_spanish_at_the_table() -> None:
+    with speaking("es"):
+        yard, lists = _("boneyard {count}").format(count=14), _("help says what you can type.")
+    with play("five-up", language="es") as window:
+        assert window.rows[0].endswith(yard)
+        window.press("\r")
+        assert lists in window.text
+        assert "ayuda" in window.text
+        window.line("ayuda")
+        assert window.press("\r") == " >"
+        window.type("salir\r")
+        assert window.finish() == 0
