@@ -11,8 +11,9 @@ import pytest
 
 from bones.language import _, speaking
 from bones.notation import Record, check_file
+from bones.terminal import Start
 from support.setups import PRESETS
-from support.window import BONES, COLOUR, Window
+from support.window import BONES, COLOUR, ESCAPES, TURN, Window
 
 DOWN, UP, RIGHT, LEFT, ESCAPE = "\x1b[B", "\x1bOA", "\x1b[C", "\x1bOD", "\x1b"
 
@@ -26,6 +27,9 @@ SHORT = {
     "block": ["--option", "target=20"],
 }
 """What makes a match of each preset short."""
+
+
+TILE = re.compile(r"(?<![\d*-])[\d*]-[\d*](?![\d*-])")
 
 
 def play(
@@ -47,13 +51,13 @@ def check_window(window: Window) -> None:
     """Check what holds whenever a key is waited for."""
     assert window.is_in_place
     assert window.screen.scrolled == 0
-    if window.prompt == " >":
-        assert window.rows[0].startswith(" ")
-        assert "· round " in window.rows[0]
+    if TURN.match(window.prompt):
+        assert re.search(r" round \d", window.rows[0])
         assert window.rows[2].startswith(" points ")
         assert all(char.reverse for _sign, char in window.styles(0))
         # The cursor is a cell of the drawing.
-        assert [char.reverse for _sign, char in window.styles(len(window.rows) - 1)][3]
+        foot = [char.reverse for _sign, char in window.styles(len(window.rows) - 1)]
+        assert foot.index(True) == len(window.prompt) + 1
 
 
 def go_through(window: Window, *, last: str = "no", most: int = 2000) -> int:
@@ -63,7 +67,7 @@ def go_through(window: Window, *, last: str = "no", most: int = 2000) -> int:
         count += 1
         assert count < most
         check_window(window)
-        if not window.prompt.endswith((" >", "Which one>")):
+        if not TURN.match(window.prompt):
             window.press("\r")
         elif count % 3 == 0:
             window.press(DOWN, "\r")
@@ -166,7 +170,7 @@ def test_a_killed_match_is_gone_on_with(name: str, tmp_path: Path) -> None:
     data = {"XDG_DATA_HOME": str(tmp_path)}
     with play(name, *SHORT[name], **data) as window:
         for _time in range(3):
-            window.line("1") if window.prompt == " >" else window.press("\r")
+            window.line("1") if TURN.match(window.prompt) else window.press("\r")
         before = window.rows[:4], window.rows[-8:]
         window.process.kill()
         window.process.wait(60)
@@ -208,6 +212,59 @@ def test_put_aside_in_a_shell_and_taken_up_again() -> None:
         assert window.is_restored
         window.type("exit\n")
         assert window.finish() == 0
+
+
+# Several people.
+
+
+def hands(folder: Path) -> set[str]:
+    """The tiles that people hold in the match that is going on."""
+    [path] = (folder / "bones" / "unfinished").glob("[!.]*.bones.json")
+    start = Start.of(check(path))
+    assert start.current is not None
+    return {str(tile) for seat in start.people for tile in start.current.hands[seat]}
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("draw", ["--names", "Ana,Ben,bot", "--option", "target=10"]),
+        ("spinner", ["--names", "Ana,Ben", "--option", "rounds=1"]),
+        ("five-up", ["--names", "Ana,Ben", "--option", "target=60", "--option", "claim=muggins"]),
+        ("five-up", ["--names", "Ana,Ben,bot", "--option", "target=60", "--option", "claim=call"]),
+        ("all-fives", ["--humans", "4", "--partners", "--option", "target=30"]),
+    ],
+)
+def test_nobody_sees_the_hand_of_another(name: str, arguments: list[str], tmp_path: Path) -> None:
+    with play(name, *arguments, XDG_DATA_HOME=str(tmp_path)) as window:
+        turns = 0
+        while not window.prompt.endswith("yes or no>"):
+            check_window(window)
+            if window.prompt.endswith("looking>"):
+                shown = set(TILE.findall(window.text + window.since_hidden()))
+                assert not shown & hands(tmp_path), window.text
+                window.press("\r")
+                assert TURN.match(window.prompt)
+                assert re.search(r"^ [ •]\S", window.rows[-3], re.MULTILINE), window.text
+                turns += 1
+            elif "call?" in window.prompt:
+                shown = set(TILE.findall(window.text + window.since_hidden()))
+                # The match was saved before the last tile was laid.
+                told = ESCAPES.sub("", window.raw.decode())
+                laid = set(re.findall(r"plays ([\d*]-[\d*])(?: on (.-.))?", told))
+                assert not shown & hands(tmp_path) - {t for two in laid for t in two}, window.text
+                window.line("15" if turns % 2 else "")
+            elif TURN.match(window.prompt):
+                window.line("#1")
+            else:
+                # A round is over: all hands were open.
+                window.raw = b""
+                window.press("\r")
+        window.type("no\r")
+        assert window.finish() == 0
+    assert turns > 6
+    [kept] = (tmp_path / "bones").glob("*.bones.json")
+    assert check(kept).result is not None
 
 
 # Sizes.
