@@ -222,7 +222,10 @@ class Tabletop:
         left = len(texts) - min(len(texts), (first + _CHOICE_ROWS) * count)
         if left:
             words = _("{sign} {count} more, ? lists all").format(sign=self.marks.more, count=left)
-            rows[-1] = _fitting(Text(rows[-1].plain.rstrip() + "  ").append(words, "dim"), width)
+            row = Text(rows[-1].plain.rstrip() + "  ")
+            if len(row) + len(words) > width:
+                words = f"{self.marks.more} {left}"
+            rows[-1] = _fitting(row.append(words, "dim"), width)
         return rows
 
 
