@@ -214,6 +214,133 @@ def test_put_aside_in_a_shell_and_taken_up_again() -> None:
         assert window.finish() == 0
 
 
+# What may be typed.
+
+PAGES = {
+    "?": r"^ Choose\n",
+    "help": r"^ Type the tile you want to lay",
+    "hand": r"^ Hand +\d-\d",
+    "table": r"^ Score +You 0, Ada 0\n Tiles +You 6",
+    "layout": r"1. open end",
+    "log": r"^ You play ",
+    "score": r"^ Round +You +Ada\n",
+    "rules": r"^ Five-Up\n =======\n",
+}
+
+
+def test_what_is_looked_up_is_a_page_and_the_table_comes_back() -> None:
+    with play("five-up") as window:
+        window.line("1")
+        table = window.rows
+        for word, pattern in PAGES.items():
+            assert window.line(word) == " Enter goes back>"
+            assert re.search(pattern, window.text, re.MULTILINE), window.text
+            assert window.press("\r") == " >"
+            assert window.rows == table
+        window.line("rules")
+        first = window.rows[0]
+        assert re.search(r"^ -- lines 1 to \d+ of \d+, arrow keys go on$", window.text, re.M)
+        window.press("\x1b[6~")
+        assert first not in window.text
+        window.press("\x1b[4~")
+        last = re.search(r"lines \d+ to (\d+) of (\d+)", window.text)
+        assert last
+        assert last[1] == last[2]
+        window.press("\x1b[1~")
+        assert window.rows[0] == first
+        assert window.screen.scrolled == 0
+
+
+def test_answers_stand_over_the_prompt_until_the_next_line() -> None:
+    with play("five-up") as window:
+        window.line("1")
+        table = window.rows
+        window.line("hint")
+        assert "A bot would choose: " in window.text
+        window.line("nonsense")
+        assert "That cannot be read." in window.text
+        assert "A bot would choose: " not in window.text
+        window.press(DOWN)
+        assert "\n \u25b81) " in window.text
+        # An arrow, then letters: what is typed counts, and can be rubbed out.
+        window.type("hint")
+        window.until("^ > hint$")
+        window.type(ESCAPE)
+        window.until("^ >$")
+        assert "\u25b81) " not in window.text
+        window.line("undo")
+        assert "Your last turn is taken back." in window.text
+        assert window.screen.display != table
+        assert re.search(r"^ tiles +7 +7$", window.text, re.MULTILINE)
+        window.line("undo")
+        assert "There is nothing to take back in this round." in window.text
+
+
+def test_a_tile_with_two_places_asks_for_one_of_them() -> None:
+    with play("spinner", "--seats", "8") as window:
+        while not (listed := re.search(r" \d+\) (\S+) on \S+ .*\) \1 on ", window.text)):
+            window.line("#1") if TURN.match(window.prompt) else window.press("\r")
+        assert window.line(listed[1]) == " Which one>"
+        assert set(re.findall(r" \d\) (\S+)", window.text)) == {listed[1]}
+        window.press("\r")
+        assert window.prompt == " >"
+        window.line(listed[1])
+        window.press(DOWN, "\r")
+        check_window(window)
+
+
+def test_giving_up_asks_first_and_another_match_may_follow(tmp_path: Path) -> None:
+    path = tmp_path / "first.bones.json"
+    data = {"XDG_DATA_HOME": str(tmp_path)}
+    with play("block", "--record", str(path), **data) as window:
+        assert window.line("resign") == " Give up the match? yes or no>"
+        assert window.line("no") == " >"
+        window.line("resign")
+        assert window.line("yes") == " Another match by the same rules? yes or no>"
+        assert "Ada wins the match" in window.text
+        assert window.line("yes") == " >"
+        assert "round 1" in window.rows[0]
+        assert "Ada wins" not in window.text
+        window.line("1")
+        window.line("resign")
+        window.line("yes")
+        window.type("no\r")
+        assert window.finish() == 0
+        last = window.raw.rpartition(b"\x1b[?1049l")[2].decode()
+        # Both are told, where they can still be read.
+        assert last.count("The match is kept in") == 2
+    assert check(path).result is not None
+    [second] = (tmp_path / "bones").glob("*.bones.json")
+    assert check(second).result is not None
+
+
+def test_points_are_called_where_they_must_be(tmp_path: Path) -> None:
+    path = tmp_path / "match.bones.json"
+    more = ["--names", "Ana,Ben", "--option", "claim=muggins", "--option", "target=30"]
+    with play("five-up", *more, "--record", str(path)) as window:
+        called = 0
+        while not window.prompt.endswith("yes or no>"):
+            check_window(window)
+            counting = re.search(r"^ counting ([^{]+?)   ", window.text, re.MULTILINE)
+            terms = re.findall(r"\d+", counting[1]) if counting else []
+            count = sum(map(int, terms))
+            if window.prompt.endswith("none>"):
+                # Who laid it calls it, unless the other one has to.
+                window.line(str(count) if count and count % 5 == 0 else "")
+                called += f"calls {count}" in window.text
+            elif window.prompt.endswith("call and points>"):
+                # Nothing counts seven: the call is refused, or it is wrong.
+                window.line("call 7")
+                if window.prompt.endswith("call and points>"):
+                    window.line("#1")
+            else:
+                window.line("#1") if TURN.match(window.prompt) else window.press("\r")
+        window.type("no\r")
+        assert window.finish() == 0
+    assert called
+    assert check(path).result is not None
+
+
 # Several people.
 
 
