@@ -123,8 +123,10 @@ class Session:
             self._display.tell(*self._since(seat))
 
     def scene(self, seat: int) -> Scene:
-        """Return the table as it may be seen by all who sit at this keyboard."""
-        return Scene(self._view(), self._people)
+        """Return the table for `seat` to look at; what another was shown of a hand is hidden."""
+        if self._round is not None and self._looking not in (NOBODY, seat):
+            self._hide(self._round)
+        return self._scene()
 
     def hint(self, view: View) -> Action | None:
         """Return what the best bot would do in the person's place; None if it would do nothing."""
@@ -178,7 +180,7 @@ class Session:
             round = self._round = begin_round(self._match, (self._start.seed,))
             told = self._teller.hear(round.log)
         title = words.format(number=round.number, aim=aim(self._people))
-        self._display.show(self.scene(NOBODY))
+        self._display.show(self._scene())
         if round is left:
             self._display.tell("", title, *told)
         else:
@@ -195,7 +197,7 @@ class Session:
             except TakenBack:
                 self._round = self._own_turns.pop()
                 self._teller.rest()
-                self._display.show(self.scene(NOBODY))
+                self._display.show(self._scene())
                 self._display.tell(_("Your last turn is taken back."))
         self._display.tell(*self._teller.rest())
         self._display.report("", *round_end(self._round, self._people))
@@ -211,25 +213,31 @@ class Session:
         for step in play_round(round, self._choosers, automatic=not called):
             first = step.events[0]
             if isinstance(first, _CHOICES) and first.seat in self._persons:
-                self._acted(first.seat, round)
+                self._acted(first.seat, round, step.round)
             round = self._round = step.round
             told = self._teller.hear(step.events, round)
             if told:
-                self._display.show(self.scene(NOBODY))
+                self._display.show(self._scene())
                 self._display.tell(*told)
             if called:
                 self._offer_call(step)
 
-    def _acted(self, seat: int, before: Round) -> None:
-        """Remember where a person chose; where several play, what they hold is hidden again."""
-        if forced(before.legal(seat)) is not None:
-            return
-        if self._people.own == NOBODY:
-            self._heard[seat] = len(before.log)
-            self._display.hide()
-            self._looking = NOBODY
-        else:
-            self._own_turns.append(before)
+    def _acted(self, seat: int, before: Round, after: Round) -> None:
+        """Remember where a person chose; where several play, what they hold is hidden again.
+
+        It is hidden whether they had a choice or not, but not while it stays their turn.
+        """
+        if self._people.own != NOBODY:
+            if forced(before.legal(seat)) is None:
+                self._own_turns.append(before)
+        elif self._looking == seat and (after.to_act != seat or after.is_closing):
+            self._hide(before)
+
+    def _hide(self, heard: Round) -> None:
+        """Hide what the one who looks was shown; they have heard what happened until then."""
+        self._heard[self._looking] = len(heard.log)
+        self._display.hide()
+        self._looking = NOBODY
 
     def _since(self, seat: int) -> list[str]:
         """Return what happened since a person's last turn, as they saw it."""
@@ -246,6 +254,10 @@ class Session:
         for seat in round.claimants():
             if seat in self._persons and seat != round.to_act and seat not in round.callers():
                 self._persons[seat].claim(round.view(seat))
+
+    def _scene(self) -> Scene:
+        """Return the table as it may be seen by all who sit at this keyboard."""
+        return Scene(self._view(), self._people)
 
     def _view(self) -> View:
         """Return the round as it may be seen by whoever looks at the display."""
