@@ -123,7 +123,8 @@ class Window:
     @property
     def prompt(self) -> str:
         """The row in which somebody types."""
-        return self.rows[-1]
+        row = self.screen.buffer[self.screen.lines - 1]
+        return "".join(row[x].data for x in range(self.screen.columns)).rstrip()
 
     @property
     def is_in_place(self) -> bool:

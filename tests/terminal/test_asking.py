@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bones.errors import BonesError
-from bones.rules import Rules, preset, presets
+from bones.rules import Rules, Setup, load_rules, preset, presets
 from bones.terminal import (
     Console,
     Left,
@@ -79,7 +79,7 @@ def test_house_rules_are_asked_until_they_hold(tmp_path: Path) -> None:
     ]
     console, target = asked("?", *wrong, str(file))
     setup = ask_house_rules(console, preset("five-up"), Seating(seats=3))
-    assert (setup.rules.preset, setup.seats) == ("house", 3)
+    assert setup == Setup(load_rules(file), 3)
     assert target.getvalue().count("house rules> ") == 8
     # The list of all options.
     assert "hub_counts_until" in target.getvalue()

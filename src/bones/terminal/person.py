@@ -16,9 +16,7 @@ from bones.terminal.typed import Claim, Number, Wanted, Word, agreed, read
 
 HELP: Final = (
     N_("Type the tile you want to lay: 6-4, or just 64; or its number in the list."),
-    N_(
-        "Several ends? 64 2 is the open end 2, 6-4@4-1 joins the tile 4-1."
-    ),
+    N_("Several ends? 64 2 is the open end 2, 6-4@4-1 joins the tile 4-1."),
     N_("#12 is the number twelve of the list (12 is the tile 2-1)."),
     N_("On a screen arrow keys go through the list; Enter takes what is picked."),
     N_("  ?       what you may do         hand    your tiles"),
