@@ -23,34 +23,43 @@ if not cython.compiled:
         ROOT,
         UNNAMED,
     )
-    from bones.kernel.layout import (
-        exposes_wild,
-        joins,
-        needs_number,
-        open_now,
+    from bones.kernel.layout import end_at, joins, needs_number, open_now
+    from bones.kernel.packed import (
+        SHUT,
+        end_edge,
+        end_pip,
+        end_tile,
+        join_end,
+        move,
+        move_edge,
+        move_parent,
     )
-    from bones.kernel.packed import move
-    from bones.kernel.state import ONE, State, drawable
+    from bones.kernel.state import ENDS, ONE, State, drawable
     from bones.kernel.turn import can_lead, can_play, is_opener
     from bones.kernel.words import count_bits, lowest
 
-# More than any seat can have: 13 doubles with two more ends each and an opener with four make 30
-# ends; 105 tiles join one in two ways at most, 14 of them naming one of 13 numbers: 11,760 plays.
-CAPACITY = 16384
+    # More than any seat can have: 13 doubles with two more ends each and an opener with four make
+    # 30 ends; 105 tiles join one in two ways at most, 14 of them naming one of 13 numbers: 11,760.
+    CAPACITY = 16384
 
 
 @cython.final
 @cython.cclass
 class Moves:
-    """Room for the plays of one seat, filled by `find_plays` and used again and again."""
+    """Room for the plays of one seat, filled by `find_plays` and used again and again.
+
+    Plays that are only counted (see `count_plays`) leave the candidates and their ways by end.
+    """
 
     def __init__(self) -> None:
         """No plays yet."""
         if not cython.compiled:
             self.list = [0] * CAPACITY
+            self.ways = [0] * ENDS
         self.count = 0
         self.lo = 0
         self.hi = 0
+        self.end = NONE
 
     def as_list(self) -> list[int]:
         """The plays found, each packed as `turn.move` packs it."""
@@ -106,6 +115,7 @@ def drawn_fits(s: State) -> cython.bint:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def find_candidates(s: State, seat: cython.int, moves: Moves) -> cython.bint:
@@ -137,7 +147,6 @@ def find_candidates(s: State, seat: cython.int, moves: Moves) -> cython.bint:
 def find_plays(s: State, seat: cython.int, moves: Moves) -> cython.void:
     """Find every play of `seat`, by end, then by tile, the larger half first."""
     end: cython.int
-    pip: cython.int
     if not find_candidates(s, seat, moves):
         return
     if s.phase == LEADING:
@@ -148,78 +157,139 @@ def find_plays(s: State, seat: cython.int, moves: Moves) -> cython.void:
     else:
         for end in range(s.ends):
             if open_now(s, end):
-                pip = s.end_pip[end]
-                find_joins(s, end, moves.lo & s.table.suit_lo[pip], 0, moves)
-                find_joins(s, end, moves.hi & s.table.suit_hi[pip], 64, moves)
+                find_on_end(s, s.open_end[end], moves)
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def count_plays(s: State, seat: cython.int, moves: Moves) -> cython.int:
     """How many plays `find_plays` would find, for `nth_play` to give one of them.
 
-    Without wild tiles a tile joins an end in one way, so that counting bits will do; else, and to
-    lead, the plays are listed.
+    Where no player names numbers, counting bits will do; else the plays are listed.
     """
     n: cython.int = 0
     end: cython.int
-    pip: cython.int
-    if s.phase != PLAYING or s.table.wild != NONE:
+    packed: cython.int
+    ways: cython.int
+    one_way: cython.bint
+    if s.table.names_numbers or s.phase == DRAWING_OPENER:
         find_plays(s, seat, moves)
         return moves.count
-    if not find_candidates(s, seat, moves) or (moves.lo == 0 and moves.hi == 0):
+    if not find_candidates(s, seat, moves):
         return 0
+    if s.phase == LEADING:
+        moves.lo &= s.lead_lo
+        moves.hi &= s.lead_hi
+        return count_bits(moves.lo) + count_bits(moves.hi)
+    if moves.lo == 0 and moves.hi == 0:
+        return 0
+    one_way = s.table.wild == NONE and moves.hi == 0
     for end in range(s.ends):
-        if open_now(s, end):
-            pip = s.end_pip[end]
-            n += count_bits(moves.lo & s.table.suit_lo[pip])
-            if moves.hi:
-                n += count_bits(moves.hi & s.table.suit_hi[pip])
+        packed = s.open_end[end]
+        ways = 0
+        if packed < SHUT:
+            ways = count_ways(s, moves, end_pip(packed), one_way)
+        moves.ways[end] = ways
+        n += ways
     return n
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def count_ways(s: State, moves: Moves, pip: cython.int, one_way: cython.bint) -> cython.int:
+    """In how many ways the candidates join an end: each by one half, some by either.
+
+    `one_way` if none is in the high word and none could join by either half.
+    """
+    n: cython.int = count_bits(moves.lo & s.table.suit_lo[pip])
+    if not one_way:
+        n += count_bits(moves.lo & s.table.twice_lo[pip])
+        n += count_bits(moves.hi & s.table.suit_hi[pip])
+        n += count_bits(moves.hi & s.table.twice_hi[pip])
+    return n
+
+
+@cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def nth_play(s: State, moves: Moves, n: cython.int) -> cython.int:
-    """The play number n, counted from 0, of those that `count_plays` has just counted."""
-    end: cython.int
-    pip: cython.int
-    ways: cython.int
+    """The play number n, counted from 0, of those that `count_plays` has just counted.
+
+    Its end's place in the list of ends is noted (NONE for a lead).
+    """
+    end: cython.int = 0
+    packed: cython.int
+    moves.end = NONE
     if moves.count:
-        return moves.list[n]
-    for end in range(s.ends):
-        if not open_now(s, end):
-            continue
-        pip = s.end_pip[end]
-        ways = count_bits(moves.lo & s.table.suit_lo[pip])
-        if n < ways:
-            return nth_join(s, end, moves.lo & s.table.suit_lo[pip], 0, n)
-        n -= ways
-        if moves.hi:
-            ways = count_bits(moves.hi & s.table.suit_hi[pip])
-            if n < ways:
-                return nth_join(s, end, moves.hi & s.table.suit_hi[pip], 64, n)
-            n -= ways
-    return 0
+        packed = moves.list[n]
+        if move_parent(packed) != ROOT:
+            moves.end = end_at(s, move_parent(packed), move_edge(packed))
+        return packed
+    if s.phase == LEADING:
+        return nth_lead(moves, n)
+    while n >= moves.ways[end]:
+        n -= moves.ways[end]
+        end += 1
+    moves.end = end
+    return nth_join(s, moves, s.open_end[end], n)
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def nth_join(
-    s: State, end: cython.int, word: cython.ulonglong, offset: cython.int, n: cython.int
-) -> cython.int:
-    """The play of the n-th tile of a set on one end."""
-    tile: cython.int
-    half: cython.int
+def nth_lead(moves: Moves, n: cython.int) -> cython.int:
+    """The lead of the n-th candidate."""
+    word: cython.ulonglong = moves.lo
+    offset: cython.int = 0
+    if n >= count_bits(word):
+        n -= count_bits(word)
+        word = moves.hi
+        offset = 64
     while n:
         word &= word - ONE
         n -= 1
-    tile = offset + lowest(word)
-    half = 0 if s.table.high[tile] == s.end_pip[end] else 1
-    return move(tile, half, s.end_tile[end], s.end_edge[end], UNNAMED)
+    return move(offset + lowest(word), 0, ROOT, 0, UNNAMED)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def nth_join(s: State, moves: Moves, end: cython.int, n: cython.int) -> cython.int:
+    """The n-th of the ways in which the candidates join an end: by tile, the larger half first."""
+    pip: cython.int = end_pip(end)
+    word: cython.ulonglong = moves.lo & s.table.suit_lo[pip]
+    twice: cython.ulonglong = moves.lo & s.table.twice_lo[pip]
+    offset: cython.int = 0
+    tile: cython.int
+    ways: cython.int
+    while True:
+        if word == 0:
+            word = moves.hi & s.table.suit_hi[pip]
+            twice = moves.hi & s.table.twice_hi[pip]
+            offset = 64
+        tile = lowest(word)
+        ways = 2 if (twice >> tile) & ONE else 1
+        if n < ways:
+            break
+        n -= ways
+        word &= word - ONE
+    tile += offset
+    return join_end(end, tile, 1 if n else first_half(s, tile, pip), UNNAMED)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def first_half(s: State, tile: cython.int, pip: cython.int) -> cython.int:
+    """By which half a tile that fits joins an end: the larger one if it can."""
+    return 1 - joins(s, s.table.high[tile], pip)
 
 
 @cython.cfunc
@@ -254,22 +324,36 @@ def find_drawn_openers(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def find_on_end(s: State, end: cython.int, moves: Moves) -> cython.void:
+    """Note each way in which the candidates join one end."""
+    pip: cython.int = end_pip(end)
+    find_joins(s, end, moves.lo & s.table.suit_lo[pip], s.table.twice_lo[pip], 0, moves)
+    find_joins(s, end, moves.hi & s.table.suit_hi[pip], s.table.twice_hi[pip], 64, moves)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def find_joins(
-    s: State, end: cython.int, word: cython.ulonglong, offset: cython.int, moves: Moves
+    s: State,
+    end: cython.int,
+    word: cython.ulonglong,
+    twice: cython.ulonglong,
+    offset: cython.int,
+    moves: Moves,
 ) -> cython.void:
-    """Note each way in which the tiles of a set join one end."""
-    parent: cython.int = s.end_tile[end]
-    edge: cython.int = s.end_edge[end]
-    pip: cython.int = s.end_pip[end]
+    """Note each way in which the tiles of a set join one end: by either half those of `twice`."""
+    parent: cython.int = end_tile(end)
+    edge: cython.int = end_edge(end)
+    place: cython.int
     tile: cython.int
     while word:
-        tile = offset + lowest(word)
+        place = lowest(word)
         word &= word - ONE
-        if joins(s, s.table.high[tile], pip) and not exposes_wild(s, tile, 0):
-            add_numbers(s, moves, tile, 0, parent, edge)
-        if s.table.high[tile] != s.table.low[tile] and joins(s, s.table.low[tile], pip):
-            if not exposes_wild(s, tile, 1):
-                add_numbers(s, moves, tile, 1, parent, edge)
+        tile = offset + place
+        add_numbers(s, moves, tile, first_half(s, tile, end_pip(end)), parent, edge)
+        if (twice >> place) & ONE:
+            add_numbers(s, moves, tile, 1, parent, edge)
 
 
 @cython.ccall

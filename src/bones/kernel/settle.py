@@ -36,10 +36,12 @@ if not cython.compiled:
     )
     from bones.kernel.state import State, any_hidden, hand_points, holds
 
-HEAVY = 1 << 20  # more than any hand or tile weighs
+if not cython.compiled:
+    HEAVY = 0x100000  # more than any hand or tile weighs
 
 
-@cython.ccall
+@cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def worth(s: State, side: cython.int) -> cython.int:

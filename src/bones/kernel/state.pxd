@@ -2,6 +2,9 @@
 
 cdef extern from *:
     """
+    #define bones_ONE 1ULL
+    #define bones_SEATS 8
+
     #if defined(_MSC_VER)
     #include <intrin.h>
     static int bones_lowest(unsigned long long x) {
@@ -12,15 +15,29 @@ cdef extern from *:
     #endif
     #if defined(_MSC_VER)
     #define bones_count(x) ((int)__popcnt64(x))
+    #elif defined(__x86_64__) && !defined(__POPCNT__)
+    /* Nearly every processor counts bits by itself; a wheel asks the one it is loaded on. */
+    static int bones_popcnt;
+    __attribute__((constructor)) static void bones_ask_processor(void) {
+        __builtin_cpu_init();
+        bones_popcnt = __builtin_cpu_supports("popcnt") != 0;
+    }
+    static inline int bones_count(unsigned long long x) {
+        if (__builtin_expect(bones_popcnt, 1)) {
+            unsigned long long n;
+            __asm__("popcnt %1, %0" : "=r"(n) : "rm"(x) : "cc");
+            return (int)n;
+        }
+        return __builtin_popcountll(x);
+    }
     #else
     #define bones_count(x) __builtin_popcountll(x)
     #endif
     """
+    const uint64_t ONE "bones_ONE"
+    const int SEATS "bones_SEATS"
     int lowest "bones_lowest"(uint64_t x) noexcept nogil
     int count_bits "bones_count"(uint64_t x) noexcept nogil
-
-cdef uint64_t ONE
-cdef int SEATS
 
 cdef class Table:
     # the table of people and tiles
@@ -33,6 +50,7 @@ cdef class Table:
     cdef uint8_t side_of[8]
     cdef uint8_t high[128]
     cdef uint8_t low[128]
+    cdef uint8_t halves[256]
     cdef int32_t points[128]
     cdef uint8_t acts_double[128]
     cdef uint64_t all_lo
@@ -43,6 +61,8 @@ cdef class Table:
     cdef uint64_t leads_hi
     cdef uint64_t suit_lo[32]
     cdef uint64_t suit_hi[32]
+    cdef uint64_t twice_lo[32]
+    cdef uint64_t twice_hi[32]
     # the lead
     cdef readonly int lead_double
     cdef readonly int last_double
@@ -60,11 +80,13 @@ cdef class Table:
     cdef readonly int wild_end
     cdef readonly int double_wild_value
     cdef readonly int double_wild_demands
+    cdef readonly int names_numbers
     # the turn
     cdef readonly int draws
     cdef readonly int reserve
     cdef readonly int voluntary_draw
     cdef readonly int must_play_drawn
+    cdef readonly int must_play
     # the count
     cdef readonly int multiple
     cdef readonly int rounding_unit
@@ -120,9 +142,7 @@ cdef class State:
     cdef uint8_t gate[128]
     cdef uint8_t arms[128]
     cdef readonly int ends
-    cdef uint8_t end_tile[48]
-    cdef uint8_t end_edge[48]
-    cdef uint8_t end_pip[48]
+    cdef uint32_t open_end[52]
     cdef uint64_t fit_lo
     cdef uint64_t fit_hi
     cdef readonly int demands

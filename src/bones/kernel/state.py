@@ -17,15 +17,19 @@ if not cython.compiled:
         HIDDEN,
         LEADING,
         NONE,
+        VALUE_DECLARED,
+        WILD_DECLARED,
+        WILD_NEVER_EXPOSED,
     )
     from bones.kernel.words import lowest
 
-ONE = 1  # compiled, a plain 1 is a C int, and 1 << 40 silently wrong
+    # These are constants in C, so that a compiler can reckon with them.
+    ONE = 1  # compiled, a plain 1 is a C int, and 1 << 40 silently wrong
+    SEATS = 8
 
-SEATS = 8
 TILES = 128
 PIPS = 32
-ENDS = 48
+ENDS = 52  # 48, and room to move four at a time
 DEMANDS = 16
 TERMS = 64
 
@@ -41,10 +45,13 @@ class Table:
             self.side_of = [0] * SEATS
             self.high = [0] * TILES
             self.low = [0] * TILES
+            self.halves = [0] * (2 * TILES)
             self.points = [0] * TILES
             self.acts_double = [0] * TILES
             self.suit_lo = [0] * PIPS
             self.suit_hi = [0] * PIPS
+            self.twice_lo = [0] * PIPS
+            self.twice_hi = [0] * PIPS
         self.seats = numbers["seats"]
         self.sides = numbers["sides"]
         self.tiles = len(tiles)
@@ -66,10 +73,14 @@ class Table:
         self.wild_end = numbers["wild_end"]
         self.double_wild_value = numbers["double_wild_value"]
         self.double_wild_demands = numbers["double_wild_demands"]
+        self.names_numbers = self.wild != NONE and (
+            self.wild_end == WILD_DECLARED or self.double_wild_value == VALUE_DECLARED
+        )
         self.draws = numbers["draws"]
         self.reserve = numbers["reserve"]
         self.voluntary_draw = numbers["voluntary_draw"]
         self.must_play_drawn = numbers["must_play_drawn"]
+        self.must_play = numbers["must_play_drawn"] and not numbers["voluntary_draw"]
         self.multiple = numbers["multiple"]
         self.rounding_unit = numbers["rounding_unit"]
         self.quotient = numbers["quotient"]
@@ -97,15 +108,20 @@ class Table:
     def name_tiles(self, tiles: list[list[int]]) -> None:
         """Fill in the tiles and the sets of tiles that are looked up all the time."""
         words: list[list[int]] = [[0, 0] for _ in range(PIPS + 3)]
+        twice: list[list[int]] = [[0, 0] for _ in range(PIPS)]
         for tile, (high, low, points, double, lead) in enumerate(tiles):
             self.high[tile] = high
             self.low[tile] = low
+            self.halves[tile] = high
+            self.halves[TILES + tile] = low
             self.points[tile] = points
             self.acts_double[tile] = double
             bit = 1 << (tile & 63)
             suits = range(PIPS) if self.wild in (high, low) else (high, low, PIPS - 1)
             for suit in suits:
                 words[suit][tile >> 6] |= bit
+            for suit in self.suits_joined_twice(high, low):
+                twice[suit][tile >> 6] |= bit
             words[PIPS][tile >> 6] |= bit
             if double:
                 words[PIPS + 1][tile >> 6] |= bit
@@ -114,9 +130,17 @@ class Table:
         for suit in range(PIPS):
             self.suit_lo[suit] = words[suit][0]
             self.suit_hi[suit] = words[suit][1]
+            self.twice_lo[suit] = twice[suit][0]
+            self.twice_hi[suit] = twice[suit][1]
         self.all_lo, self.all_hi = words[PIPS]
         self.doubles_lo, self.doubles_hi = words[PIPS + 1]
         self.leads_lo, self.leads_hi = words[PIPS + 2]
+
+    def suits_joined_twice(self, high: int, low: int) -> tuple[int, ...]:
+        """The pips that a tile may join by either half: its wild half must be one it may leave."""
+        if high == low or (high == self.wild and self.wild_end == WILD_NEVER_EXPOSED):
+            return ()
+        return (low, PIPS - 1) if high == self.wild else (PIPS - 1,)
 
 
 @cython.final
@@ -136,9 +160,7 @@ class State:
             self.covered = [0] * TILES
             self.gate = [0] * TILES
             self.arms = [0] * TILES
-            self.end_tile = [0] * ENDS
-            self.end_edge = [0] * ENDS
-            self.end_pip = [0] * ENDS
+            self.open_end = [0] * ENDS
             self.demand_tile = [0] * DEMANDS
             self.demand_left = [0] * DEMANDS
             self.base = [0] * SEATS
@@ -270,9 +292,7 @@ class State:
             s.arms[i] = self.arms[i]
         s.ends = self.ends
         for i in range(self.ends):
-            s.end_tile[i] = self.end_tile[i]
-            s.end_edge[i] = self.end_edge[i]
-            s.end_pip[i] = self.end_pip[i]
+            s.open_end[i] = self.open_end[i]
         s.fit_lo = self.fit_lo
         s.fit_hi = self.fit_hi
         s.demands = self.demands
@@ -320,6 +340,7 @@ def may_hold(s: State, seat: cython.int, tile: cython.int) -> cython.bint:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def give(s: State, seat: cython.int, tile: cython.int) -> cython.void:
@@ -333,6 +354,7 @@ def give(s: State, seat: cython.int, tile: cython.int) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def take(s: State, seat: cython.int, tile: cython.int) -> cython.void:

@@ -35,6 +35,7 @@ if not cython.compiled:
         ungated,
     )
     from bones.kernel.legal import drawn_fits, fits, may_draw, may_pass
+    from bones.kernel.packed import end_pip, end_tile
     from bones.kernel.settle import may_call
     from bones.kernel.state import State, drawable, holds, may_hold
     from bones.kernel.turn import can_lead, can_play, is_opener
@@ -160,7 +161,7 @@ def edge_pip(s: State, tile: int, edge: int) -> int:
         return s.value[tile]
     end = end_at(s, tile, edge)
     if end != NONE:
-        return s.end_pip[end]
+        return end_pip(s.open_end[end])
     return s.table.high[tile] if edge == 1 else s.table.low[tile]
 
 
@@ -270,9 +271,9 @@ def must_play(s: State, seat: int, but: int) -> Refused:
         if tile == but or not holds(s, seat, tile) or not fits(s, tile):
             continue
         for end in range(s.ends):
-            pip = s.end_pip[end]
+            pip = end_pip(s.open_end[end])
             if open_now(s, end) and (joins(s, t.high[tile], pip) or joins(s, t.low[tile], pip)):
-                return refused("must-play", tile, pip, s.end_tile[end])
+                return refused("must-play", tile, pip, end_tile(s.open_end[end]))
     return refused("must-play")
 
 
