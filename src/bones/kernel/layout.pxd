@@ -6,7 +6,6 @@ cpdef bint joins(State s, int symbol, int pip) noexcept nogil
 cpdef int joined_half(State s, int tile, int half) noexcept nogil
 cpdef int other_half(State s, int tile, int half) noexcept nogil
 cpdef bint needs_number(State s, int tile, int half, int parent) noexcept nogil
-cpdef bint exposes_wild(State s, int tile, int half) noexcept nogil
 cpdef int end_at(State s, int parent, int edge) noexcept nogil
 cpdef bint double_counts(State s, int tile) noexcept nogil
 cdef void lay_root(State s, int tile, int number) noexcept nogil

@@ -25,7 +25,6 @@ if not cython.compiled:
         VALUE_DECLARED,
         VALUE_JOINED,
         WILD_DECLARED,
-        WILD_NEVER_EXPOSED,
     )
     from bones.kernel.packed import SHUT, WAITS, end_edge, end_pip, end_tile, pack_end
     from bones.kernel.state import State
@@ -95,20 +94,6 @@ def needs_number(s: State, tile: cython.int, half: cython.int, parent: cython.in
         return False
     if parent == ROOT:
         return s.table.high[tile] == s.table.wild
-    return other_half(s, tile, half) == s.table.wild
-
-
-@cython.ccall
-@cython.nogil
-@cython.exceptval(check=False)
-def exposes_wild(s: State, tile: cython.int, half: cython.int) -> cython.bint:
-    """Would this leave a wild half open although the rules forbid it? (`wild_end`)"""
-    if (
-        s.table.wild_end != WILD_NEVER_EXPOSED
-        or s.table.wild == NONE
-        or tile == s.table.double_wild
-    ):
-        return False
     return other_half(s, tile, half) == s.table.wild
 
 

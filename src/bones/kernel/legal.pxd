@@ -26,12 +26,7 @@ cdef void add(Moves moves, int move) noexcept nogil
 cdef void add_numbers(State s, Moves moves, int tile, int half, int parent, int edge) noexcept nogil
 cdef void find_leads(State s, unsigned long long lo, unsigned long long hi, Moves moves) noexcept nogil
 cdef void find_drawn_openers(State s, unsigned long long lo, unsigned long long hi, Moves moves) noexcept nogil
-cdef int count_plays(State s, int seat, Moves moves) noexcept nogil
-cdef int nth_play(State s, Moves moves, int n) noexcept nogil
 cdef void find_on_end(State s, int end, Moves moves) noexcept nogil
-cdef int count_ways(State s, Moves moves, int pip, bint one_way) noexcept nogil
-cdef int nth_lead(Moves moves, int n) noexcept nogil
-cdef int nth_join(State s, Moves moves, int end, int n) noexcept nogil
 cdef int first_half(State s, int tile, int pip) noexcept nogil
 cdef void find_joins(
     State s, int end, unsigned long long word, unsigned long long twice, int offset, Moves moves

@@ -12,10 +12,12 @@ import cython
 if not cython.compiled:
     from bones.kernel.chance import Chance, below, seed
     from bones.kernel.codes import CLOSING, LOT
-    from bones.kernel.legal import Moves, count_plays, may_draw, may_pass, nth_play
+    from bones.kernel.counting import count_plays, nth_play
+    from bones.kernel.legal import Moves, may_draw, may_pass
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.settle import call_worth, may_call
-    from bones.kernel.state import State, Table, give
+    from bones.kernel.state import State, give
+    from bones.kernel.table import Table
     from bones.kernel.turn import call, close, draw, pass_turn, play_on
     from bones.kernel.words import raw
 

@@ -28,14 +28,8 @@ if not cython.compiled:
     from bones.kernel.layout import end_at, lapse_demands, lay, lay_root
     from bones.kernel.packed import move_edge, move_half, move_number, move_parent, move_tile
     from bones.kernel.settle import may_call, reached, settle, worth
-    from bones.kernel.state import (
-        ONE,
-        State,
-        drawable,
-        empty_handed,
-        give,
-        take,
-    )
+    from bones.kernel.state import State, drawable, empty_handed, give, take
+    from bones.kernel.table import ONE
 
 
 @cython.ccall

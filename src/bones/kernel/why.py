@@ -24,14 +24,15 @@ if not cython.compiled:
         PLAYING,
         ROOT,
         UNNAMED,
+        WILD_NEVER_EXPOSED,
     )
     from bones.kernel.layout import (
         end_at,
-        exposes_wild,
         joined_half,
         joins,
         needs_number,
         open_now,
+        other_half,
         ungated,
     )
     from bones.kernel.legal import drawn_fits, fits, may_draw, may_pass
@@ -185,6 +186,14 @@ def why_not_this_tile(s: State, seat: int, tile: int, half: int) -> list[Refused
     if s.to_act == seat and must_play_drawn(s) and s.drawn_tile != tile:
         found.append(refused("must-play-drawn", s.drawn_tile))
     return found
+
+
+def exposes_wild(s: State, tile: int, half: int) -> bool:
+    """Would this leave a wild half open although the rules forbid it? (`wild_end`)"""
+    t = s.table
+    if t.wild_end != WILD_NEVER_EXPOSED or t.wild == NONE or tile == t.double_wild:
+        return False
+    return other_half(s, tile, half) == t.wild
 
 
 def why_not_exactly_turn(s: State, seat: int) -> list[Refused]:
