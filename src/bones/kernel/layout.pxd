@@ -1,7 +1,6 @@
 # What is C in layout.py; compiled together with the other rooms (see amalgam.py).
 
 cpdef bint open_now(State s, int end) noexcept nogil
-cpdef bint ungated(State s, int end) noexcept nogil
 cpdef bint joins(State s, int symbol, int pip) noexcept nogil
 cpdef int joined_half(State s, int tile, int half) noexcept nogil
 cpdef int other_half(State s, int tile, int half) noexcept nogil

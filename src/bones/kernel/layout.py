@@ -41,18 +41,6 @@ def open_now(s: State, end: cython.int) -> cython.bint:
 @cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
-def ungated(s: State, end: cython.int) -> cython.bint:
-    """Are the edges covered that must be covered before this one?
-
-    So are the sides of a hub before its short ends, if they come first, and the required places of
-    an opener before the others.
-    """
-    return not s.open_end[end] & SHUT
-
-
-@cython.ccall
-@cython.nogil
-@cython.exceptval(check=False)
 def joins(s: State, symbol: cython.int, pip: cython.int) -> cython.bint:
     """Does a half join an end? Equal numbers do, a wild half joins anything, anything joins ANY."""
     # Not `or`: which of them holds is as good as random, and a processor guesses branches.

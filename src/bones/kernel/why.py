@@ -33,10 +33,9 @@ if not cython.compiled:
         needs_number,
         open_now,
         other_half,
-        ungated,
     )
     from bones.kernel.legal import drawn_fits, fits, may_draw, may_pass
-    from bones.kernel.packed import end_pip, end_tile
+    from bones.kernel.packed import end_edge, end_pip, end_tile
     from bones.kernel.settle import may_call
     from bones.kernel.state import State, drawable, holds, may_hold
     from bones.kernel.turn import can_lead, can_play, is_opener
@@ -123,6 +122,19 @@ def why_no_end(s: State, tile: int, half: int, parent: int, edge: int) -> list[R
     if not joins(s, symbol, pip):
         found.append(refused("no-match", symbol, pip, parent))
     return found
+
+
+def ungated(s: State, end: int) -> bool:
+    """Are the edges covered that must be covered before this one?
+
+    So are the sides of a hub before its short ends, if they come first, and the required places of
+    an opener before the others. Asked of the tile, not of what the end has noted.
+    """
+    tile = end_tile(s.open_end[end])
+    if end_edge(s.open_end[end]) <= s.gate[tile]:
+        return True
+    needed: int = (1 << (s.gate[tile] + 1)) - 2
+    return (s.covered[tile] & needed) == needed
 
 
 def why_no_edge(s: State, symbol: int, parent: int) -> list[Refused]:
