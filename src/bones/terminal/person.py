@@ -38,6 +38,9 @@ class Desk(Protocol):
     def may_claim(self, seat: int) -> bool:
         """Whether they could call points now, if there are any."""
 
+    def save(self) -> None:
+        """Save the match as it is now."""
+
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match: they are to choose."""
 
@@ -89,6 +92,7 @@ class Person:
 
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
+        self._desk.save()
         scene = self._desk.scene(self._people.own)
         self._display.show(scene)
         counting = ", ".join(view.counting)
@@ -106,7 +110,8 @@ class Person:
                     refusal = self._desk.problem(call, self._people.own)
                     if refusal is None:
                         return call
-                    self._display.say(refused(refusal, view))
+                    # Nothing is asked after it under which an answer would stand.
+                    self._display.tell(refused(refusal, view))
                     return None
                 case Word(word) if self._command(word, view):
                     continue

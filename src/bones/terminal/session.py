@@ -110,9 +110,13 @@ class Session:
         """Whether they could call points now, if there are any."""
         return self._round is not None and seat in self._round.claimants()
 
+    def save(self) -> None:
+        """Save the match as it is now."""
+        self._safe.save(self._match, self._round)
+
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match."""
-        self._safe.save(self._match, self._round)
+        self.save()
         self._display.show(self.scene(seat))
         self._display.tell(*self._teller.rest())
         if self._people.own == NOBODY and self._looking != seat:
@@ -243,8 +247,7 @@ class Session:
         """Return what happened since a person's last turn, as they saw it."""
         assert self._round is not None
         teller = Teller(self._people.read_by(seat))
-        told = teller.hear(self._round.log[self._heard[seat] :], self._round)
-        return [*told, *teller.rest()]
+        return [*teller.hear(self._round.log[self._heard[seat] :]), *teller.rest()]
 
     def _offer_call(self, step: Step) -> None:
         """Ask for a call also where there is nothing to call, or the question would tell."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from bones.language import _, ngettext
@@ -96,7 +97,11 @@ class Tabletop:
         right = _("boneyard {count}").format(count=view.boneyard_count)
         # A title may lose its end; how many tiles are left to draw may not.
         room = width - len(right) - 2 * _MARGIN - 1
-        return _fitting(Text(f" {title[:room]:<{room}} {right} ", PICKED), width)
+        if people.setup.partners:
+            one, other = people.sides
+            pairs = f"{title}: {_('{one} against {other}').format(one=one, other=other)}"
+            title = pairs if cell_len(pairs) <= room else title
+        return _fitting(Text(f" {set_cell_size(title, room)} {right} ", PICKED), width)
 
     def _seats(self, width: int) -> list[Text]:
         """Return a table: names, points and tiles; the seat to act has a sign before its name."""
@@ -105,7 +110,7 @@ class Tabletop:
         first = max(map(len, labels)) + 2
         names = people.everybody
         seats = len(names)
-        longest = min(max(map(len, names)), _LONGEST_NAME)
+        longest = min(max(map(cell_len, names)), _LONGEST_NAME)
         cell = max(_LEAST_CELL, min(max(longest + 2, 5), (width - first) // seats))
         points, side_of = points_now(view), people.setup.side_of
         rows = [
@@ -117,7 +122,7 @@ class Tabletop:
             acts = seat == view.to_act and not view.is_over
             sign = self.marks.turn if acts else " "
             shown = f"{sign}{_cut(name, cell - 2)}"
-            rows[0].append(f"{shown:>{cell}}", "bold" if acts else "")
+            rows[0].append(" " * (cell - cell_len(shown))).append(shown, "bold" if acts else "")
             rows[1].append(f"{points[side_of[seat]]:>{cell}}")
             rows[2].append(f"{view.hand_counts[seat]:>{cell}}")
         return [_fitting(row, width) for row in rows]
@@ -243,7 +248,8 @@ def _joined(parts: list[str], width: int) -> str:
 
 
 def _cut(name: str, width: int) -> str:
-    return name if len(name) <= width else name[: max(1, width - 1)] + "."
+    """Return a name in so many columns; some signs take two."""
+    return name if cell_len(name) <= width else set_cell_size(name, width - 1).rstrip() + "."
 
 
 def _fitting(text: Text, width: int) -> Text:
