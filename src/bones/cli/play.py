@@ -124,7 +124,7 @@ def _setup(
 
 @contextmanager
 def _killed_leaves() -> Iterator[None]:
-    """A closed terminal, and a program asked to end, is somebody leaving the table."""
+    """A closed terminal, Ctrl-\\, and a program asked to end, is somebody leaving the table."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         # Once is enough: a second signal must not break into the keeping of the match.
@@ -132,7 +132,7 @@ def _killed_leaves() -> Iterator[None]:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
         raise Left
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = [name for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), leave) for name in names}
     try:
         yield
