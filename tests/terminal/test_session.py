@@ -363,7 +363,8 @@ def test_everybody_at_the_keyboard_may_claim(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "again"), [(["yes"], True), (["", "yes"], True), (["no"], False)]
+    ("answers", "again"),
+    [(["yes"], True), (["", "yse", "yes"], True), (["no"], False), (["maybe", "no"], False)],
 )
 def test_a_match_may_be_followed_by_another(
     answers: list[str], again: bool, tmp_path: Path

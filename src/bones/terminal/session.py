@@ -83,14 +83,14 @@ class Session:
         kept = self._safe.keep(self._match, self._round)
         try:
             self._display.leave_behind("", *match_end(self._match, self._people), *kept)
-            return agreed(self._again()) is True
+            return self._again()
         except (Left, KeyboardInterrupt):
             return False
 
-    def _again(self) -> str:
-        """Return what is said to another match; Enter alone, pressed too often, says nothing."""
+    def _again(self) -> bool:
+        """Return whether there is to be another match; neither yes nor no is asked again."""
         prompt = _("Another match by the same rules? yes or no> ")
-        while not (answer := self._host.wait(self._view(), prompt)):
+        while (answer := agreed(self._host.wait(self._view(), prompt))) is None:
             pass
         return answer
 
