@@ -129,7 +129,7 @@ def _setup(
 
 @contextmanager
 def _killed_leaves() -> Iterator[None]:
-    """A closed terminal, Ctrl-\\, and a program asked to end, is somebody leaving the table."""
+    """A closed terminal, Ctrl-Backslash, a program asked to end: somebody leaves the table."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         # Once is enough: a second signal must not break into the keeping of the match.

@@ -88,11 +88,18 @@ class Session:
             return False
 
     def _again(self) -> bool:
-        """Return whether there is to be another match; neither yes nor no is asked again."""
+        """Return whether there is to be another match.
+
+        Enter alone, pressed too often, says nothing; what is neither yes nor no may be mistyped
+        and is asked once more, but no more often: a pipe may say the same for ever.
+        """
         prompt = _("Another match by the same rules? yes or no> ")
-        while (answer := agreed(self._host.wait(self._view(), prompt))) is None:
-            pass
-        return answer
+        for _time in range(2):
+            while not (answer := self._host.wait(self._view(), prompt)):
+                pass
+            if (wanted := agreed(answer)) is not None:
+                return wanted
+        return False
 
     def _leave(self) -> bool:
         kept = self._safe.keep(self._match, self._round)
@@ -112,9 +119,9 @@ class Session:
 
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match."""
-        self._safe.save(self._match, self._round)
+        trouble = self._safe.save(self._match, self._round)
         self._display.show(self.scene(seat))
-        self._display.tell(*self._teller.rest())
+        self._display.tell(*self._teller.rest(), *trouble)
         if self._people.own == NOBODY and self._looking != seat:
             words = _("{name}: it is your turn. Enter when nobody else is looking> ")
             self._host.wait(self._view(), words.format(name=self._people.names[seat]))
