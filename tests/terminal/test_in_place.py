@@ -137,7 +137,9 @@ def test_a_whole_match_in_ascii(tmp_path: Path) -> None:
 # Leaving.
 
 
-@pytest.mark.parametrize("way", ["\x03", "\x04", "quit\r", "SIGTERM", "SIGHUP", "SIGINT"])
+@pytest.mark.parametrize(
+    "way", ["\x03", "\x04", "\x1c", "quit\r", "SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"]
+)
 def test_no_way_of_leaving_loses_the_match_or_spoils_the_terminal(way: str, tmp_path: Path) -> None:
     path = tmp_path / "match.bones.json"
     with play("draw", "--record", str(path)) as window:

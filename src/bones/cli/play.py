@@ -9,7 +9,7 @@ from types import FrameType
 
 from bones.bots import bot
 from bones.cli.arguments import levels, rules_given, seed_or_new
-from bones.errors import BonesError
+from bones.errors import BonesError, path_text
 from bones.language import _
 from bones.notation import Record
 from bones.rules import Setup
@@ -81,7 +81,12 @@ def _resumed(given: argparse.Namespace, console: Console) -> tuple[Start, Saver]
         sentence = _("A match that goes on has its rules, seats and seed; right is --resume alone.")
         raise BonesError("usage", sentence)
     path = ask_unfinished(console)
-    start = Start.of(Record.read(path))
+    try:
+        start = Start.of(Record.read(path))
+    except BonesError as error:
+        # Several may be there, and whoever mends or removes one has to know which.
+        where = f"{path_text(path)}: {error.where}" if error.where else path_text(path)
+        raise BonesError(error.code, error.sentence, where) from None
     return start, Saver(start.match.setup.rules.preset, path)
 
 
@@ -124,7 +129,7 @@ def _setup(
 
 @contextmanager
 def _killed_leaves() -> Iterator[None]:
-    """A closed terminal, and a program asked to end, is somebody leaving the table."""
+    """A closed terminal, Ctrl-Backslash, a program asked to end: somebody leaves the table."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         # Once is enough: a second signal must not break into the keeping of the match.
@@ -132,7 +137,7 @@ def _killed_leaves() -> Iterator[None]:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
         raise Left
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    names = [name for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
     before = {name: signal.signal(getattr(signal, name), leave) for name in names}
     try:
         yield

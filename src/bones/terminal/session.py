@@ -83,16 +83,23 @@ class Session:
         kept = self._safe.keep(self._match, self._round)
         try:
             self._display.leave_behind("", *match_end(self._match, self._people), *kept)
-            return agreed(self._again()) is True
+            return self._again()
         except (Left, KeyboardInterrupt):
             return False
 
-    def _again(self) -> str:
-        """Return what is said to another match; Enter alone, pressed too often, says nothing."""
+    def _again(self) -> bool:
+        """Return whether there is to be another match.
+
+        Enter alone, pressed too often, says nothing; what is neither yes nor no may be mistyped
+        and is asked once more, but no more often: a pipe may say the same for ever.
+        """
         prompt = _("Another match by the same rules? yes or no> ")
-        while not (answer := self._host.wait(self._view(), prompt)):
-            pass
-        return answer
+        for _time in range(2):
+            while not (answer := self._host.wait(self._view(), prompt)):
+                pass
+            if (wanted := agreed(answer)) is not None:
+                return wanted
+        return False
 
     def _leave(self) -> bool:
         kept = self._safe.keep(self._match, self._round)
@@ -111,8 +118,8 @@ class Session:
         return self._round is not None and seat in self._round.claimants()
 
     def save(self) -> None:
-        """Save the match as it is now."""
-        self._safe.save(self._match, self._round)
+        """Save the match as it is now, and say so where that cannot be done."""
+        self._display.tell(*self._safe.save(self._match, self._round))
 
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match."""
