@@ -90,7 +90,7 @@ class Session:
     def _again(self) -> str:
         """Return what is said to another match; Enter alone, pressed too often, says nothing."""
         prompt = _("Another match by the same rules? yes or no> ")
-        while not (answer := self._host.wait(self._view(), prompt)):
+        while not (answer := self._host.wait(self._scene(), prompt)):
             pass
         return answer
 
@@ -117,7 +117,7 @@ class Session:
         self._display.tell(*self._teller.rest())
         if self._people.own == NOBODY and self._looking != seat:
             words = _("{name}: it is your turn. Enter when nobody else is looking> ")
-            self._host.wait(self._view(), words.format(name=self._people.names[seat]))
+            self._host.wait(self._scene(), words.format(name=self._people.names[seat]))
             self._display.hide()
             self._looking = seat
             self._display.tell(*self._since(seat))
@@ -205,7 +205,7 @@ class Session:
         self._own_turns = []
         self._display.report("", *score_pad(self._match, self._people))
         if not self._match.is_over:
-            self._host.wait(self._view(), _("Enter for the next round> "))
+            self._host.wait(self._scene(), _("Enter for the next round> "))
 
     def _play_on(self, round: Round) -> None:
         """Play from `round` on to its end."""
@@ -257,12 +257,9 @@ class Session:
 
     def _scene(self) -> Scene:
         """Return the table as it may be seen by all who sit at this keyboard."""
-        return Scene(self._view(), self._people)
-
-    def _view(self) -> View:
-        """Return the round as it may be seen by whoever looks at the display."""
         assert self._round is not None
-        return self._round.view(None if self._people.own == NOBODY else self._people.own)
+        own = self._people.own
+        return Scene(self._round.view(None if own == NOBODY else own), self._people)
 
 
 def _described(name: str, occupant: Occupant) -> str:
