@@ -41,8 +41,8 @@ class Desk(Protocol):
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match: they are to choose."""
 
-    def scene(self, seat: int) -> Scene:
-        """Return the table as it may be seen while they are asked for a call."""
+    def be_asked(self, seat: int) -> Scene:
+        """Return the table as it may be seen: they are asked for a call, once for each tile."""
 
     def hint(self, view: View) -> Action | None:
         """What the best bot would do; None if it would do nothing."""
@@ -89,7 +89,7 @@ class Person:
 
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
-        scene = self._desk.scene(self._people.own)
+        scene = self._desk.be_asked(self._people.own)
         self._display.show(scene)
         counting = ", ".join(view.counting)
         words = _("The ends that count: {ends}.") if counting else _("No end counts.")
