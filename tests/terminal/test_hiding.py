@@ -62,6 +62,9 @@ class Watched:
         self.turns += 1
         return "#1"
 
+    def forget(self) -> None:
+        pass
+
     def hide(self) -> None:
         self.sight.clear()
 

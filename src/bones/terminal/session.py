@@ -120,6 +120,8 @@ class Session:
         self._display.show(self._scene())
         self._display.tell(*self._teller.rest())
         if self._people.own == NOBODY and self._looking != seat:
+            # An Enter too many of whoever played before is not theirs.
+            self._display.forget()
             words = _("{name}: it is your turn. Enter when nobody else is looking> ")
             self._host.wait(self._scene(), words.format(name=self._people.names[seat]))
             self._display.hide()
