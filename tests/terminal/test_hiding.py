@@ -90,6 +90,24 @@ def test_a_hand_is_hidden_before_another_looks(setup: Setup, tmp_path: Path) -> 
     assert len(display.confirmed) <= display.turns + 1
 
 
+class GivingUp(Watched):
+    """A display whose second person gives up, and which looks at what is in sight then."""
+
+    def ask(self, prompt: str) -> str:
+        if "Give up" in prompt:
+            return "yes"
+        return "resign" if prompt == "> " and self.turns else super().ask(prompt)
+
+    def report(self, *lines: str) -> None:
+        assert not self.sight, "a hand is in sight"
+
+
+def test_the_hand_of_whoever_gives_up_is_hidden_too(tmp_path: Path) -> None:
+    start, display = begin(make("block", 3), "hiding", *NAMES[:3]), GivingUp()
+    Session(display, start, bot, Safe(start, Saver("m"), Keeper("m", tmp_path / "m"))).run()
+    assert len(display.confirmed) == 2
+
+
 class Listening(Watched):
     """A display that notes who is asked for a call about each tile, and never calls."""
 

@@ -8,7 +8,7 @@ from bones.language import _
 from bones.match import Chooser, begin_round, forced, play_round
 from bones.notation import Occupant
 from bones.round import Action, Refusal, Round, View
-from bones.round.event import Called, Drew, Passed, Played
+from bones.round.event import Called, Drew, Passed, Played, Resigned
 from bones.rules.options import Claim
 from bones.rules.page import as_text, rule_page
 from bones.terminal.display import Display, Left, Scene
@@ -21,7 +21,7 @@ from bones.terminal.start import Start
 from bones.terminal.told import Teller
 from bones.terminal.typed import agreed
 
-_CHOICES = (Played, Drew, Passed, Called)
+_CHOICES = (Played, Drew, Passed, Called, Resigned)
 """What somebody may have chosen."""
 
 _MOST_RECALLED = 12
