@@ -6,6 +6,7 @@ import pytest
 
 from bones.bots import bot
 from bones.render import ASCII
+from bones.round.event import Played
 from bones.rules import Setup
 from bones.terminal import Keeper, Safe, Saver, Session
 from bones.terminal.display import Left, Scene
@@ -61,6 +62,9 @@ class Watched:
         self.turns += 1
         return "#1"
 
+    def forget(self) -> None:
+        pass
+
     def hide(self) -> None:
         self.sight.clear()
 
@@ -84,3 +88,66 @@ def test_a_hand_is_hidden_before_another_looks(setup: Setup, tmp_path: Path) -> 
     assert display.turns > 5
     # Whoever stays at the table for one more choice is not asked again whether they look.
     assert len(display.confirmed) <= display.turns + 1
+
+
+class GivingUp(Watched):
+    """A display whose second person gives up, and which looks at what is in sight then."""
+
+    def ask(self, prompt: str) -> str:
+        if "Give up" in prompt:
+            return "yes"
+        return "resign" if prompt == "> " and self.turns else super().ask(prompt)
+
+    def report(self, *lines: str) -> None:
+        assert not self.sight, "a hand is in sight"
+
+
+def test_the_hand_of_whoever_gives_up_is_hidden_too(tmp_path: Path) -> None:
+    start, display = begin(make("block", 3), "hiding", *NAMES[:3]), GivingUp()
+    Session(display, start, bot, Safe(start, Saver("m"), Keeper("m", tmp_path / "m"))).run()
+    assert len(display.confirmed) == 2
+
+
+class Listening(Watched):
+    """A display that notes who is asked for a call about each tile, and never calls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: dict[tuple[int, int], list[str]] = {}
+        self.tiles = (0, 0)
+
+    def show(self, scene: Scene) -> None:
+        laid = sum(isinstance(event, Played) for event in scene.view.log)
+        self.tiles = (scene.view.number, laid)
+
+    offer = show
+
+    def tell(self, *lines: str) -> None:
+        pass
+
+    say = page = report = leave_behind = tell
+
+    def ask(self, prompt: str) -> str:
+        if "call?" in prompt:
+            self.asked.setdefault(self.tiles, []).append(prompt.partition(":")[0])
+            return ""
+        if "yes or no" in prompt or self.tiles[0] > 3:
+            raise Left
+        return "" if "Enter" in prompt else "#1"
+
+
+@pytest.mark.parametrize("options", [{}, {"min_first_score": 10}], ids=["all", "first"])
+@pytest.mark.parametrize("seed", ["0", "5"])
+def test_who_is_asked_for_a_call_does_not_tell_the_count(
+    options: dict[str, object], seed: str, tmp_path: Path
+) -> None:
+    setup = make("five-up", 3, claim="muggins", target=500, **options)
+    start, display = begin(setup, seed, *NAMES[:3]), Listening()
+    Session(display, start, bot, Safe(start, Saver("m"), Keeper("m", tmp_path / "m"))).run()
+    # Once for each tile, whoever laid it first; the one whose turn it is calls in their turn. After
+    # the last tile of a round there is no turn.
+    usual = {("Ana", "Cem"), ("Ben", "Ana"), ("Cem", "Ben")}
+    assert len(display.asked) > 30
+    last = {n: max(tile for n_, tile in display.asked if n_ == n) for n, _ in display.asked}
+    for (number, tile), names in display.asked.items():
+        assert tuple(names) in usual or tile == last[number], (number, tile, names)

@@ -401,6 +401,21 @@ def test_nobody_sees_the_hand_of_another(name: str, arguments: list[str], tmp_pa
     assert check(left).result is None
 
 
+def test_an_enter_too_many_does_not_show_the_next_hand() -> None:
+    with play("block", "--names", "Ana,Ben") as window:
+        window.press("\r")
+        before = window.screen.homes
+        # Pressed twice, and once more while the tile is told.
+        window.type("#1\r\r\r")
+        window.until("looking>$")
+        window.settle()
+        assert window.screen.homes > before
+        assert window.prompt.endswith("looking>")
+        assert not re.search(r"^ Hand|^  1\) ", window.text, re.MULTILINE)
+        window.press("\r")
+        assert TURN.match(window.prompt)
+
+
 # Sizes.
 
 

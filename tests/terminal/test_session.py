@@ -381,6 +381,20 @@ def test_everybody_at_the_keyboard_may_claim(tmp_path: Path) -> None:
     check(tmp_path / "r.json")
 
 
+def test_where_several_are_asked_for_a_call_no_word_shows_a_hand(tmp_path: Path) -> None:
+    words = ["hand", "table", "log", "score", "layout", "hint"]
+    lines = ["here", "#1", *words, "quit"]
+    text = several(("Ana", "Ben"), lines, tmp_path / "r.json", claim="muggins")
+    _, asked, after = text.partition("call? points, or Enter for none> hand\n")
+    assert asked
+    kept = check(tmp_path / "r.json").rounds[0]
+    laid = str(kept.actions[0][1]).removeprefix("play ")
+    held = {str(tile) for hand in kept.deal.hands for tile in hand} - {laid}
+    assert not [tile for tile in held if tile in after]
+    assert "You" not in after
+    assert after.count("Hands and hints are shown only to whoever's turn it is.") == 2
+
+
 @pytest.mark.parametrize(
     ("answers", "again"),
     [(["yes"], True), (["", "yse", "yes"], True), (["no"], False), (["1", "2"], False)],

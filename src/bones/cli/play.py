@@ -3,7 +3,7 @@
 import argparse
 import signal
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
@@ -42,7 +42,8 @@ def run(given: argparse.Namespace) -> int:
     except (Left, KeyboardInterrupt):
         return 0
     named = None if given.record is None else Path(given.record)
-    with _killed_leaves(), ExitStack() as stack:
+    # Whoever is told to leave while the table is laid or cleared has left all the same.
+    with suppress(Left), _killed_leaves(), ExitStack() as stack:
         display: Display = console
         if draws_in_place() and not given.lines:
             # Only here: the bare sources are played line by line without what it draws with.
@@ -133,14 +134,17 @@ def _killed_leaves() -> Iterator[None]:
 
     def leave(number: int, frame: FrameType | None) -> None:
         # Once is enough: a second signal must not break into the keeping of the match.
-        for name in (*names, "SIGINT"):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+        for each in (*killed, signal.SIGINT):
+            signal.signal(each, signal.SIG_IGN)
         raise Left
 
     names = [name for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
-    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    killed = [getattr(signal, name) for name in names]
+    before = {each: signal.getsignal(each) for each in (*killed, signal.SIGINT)}
     try:
+        for each in killed:
+            signal.signal(each, leave)
         yield
     finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+        for each, handler in before.items():
+            signal.signal(each, handler)

@@ -83,6 +83,12 @@ class Keys:
             with suppress(termios.error):
                 termios.tcsetattr(self._handle, termios.TCSADRAIN, self._before)
 
+    def forget(self) -> None:
+        """Forget the keys that were pressed and not read yet."""
+        self._text = ""
+        with suppress(termios.error):
+            termios.tcflush(self._handle, termios.TCIFLUSH)
+
     def pressed(self, seconds: float) -> bool:
         """Return whether a key is there to be read within so many seconds."""
         return bool(self._text) or self._readable(seconds)

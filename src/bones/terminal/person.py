@@ -10,7 +10,7 @@ from bones.rules.options import Claim as ClaimRule
 from bones.terminal.choices import Choice, action_words, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
-from bones.terminal.people import People
+from bones.terminal.people import NOBODY, People
 from bones.terminal.sheet import drawn, hand, labelled, listed, scores, situation
 from bones.terminal.typed import Claim, Number, Wanted, Word, agreed, read
 
@@ -38,14 +38,11 @@ class Desk(Protocol):
     def may_claim(self, seat: int) -> bool:
         """Whether they could call points now, if there are any."""
 
-    def save(self) -> None:
-        """Save the match as it is now."""
-
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match: they are to choose."""
 
-    def scene(self, seat: int) -> Scene:
-        """Return the table as it may be seen while they are asked for a call."""
+    def be_asked(self, seat: int) -> Scene:
+        """Return the table as it may be seen: they are asked for a call, once for each tile."""
 
     def hint(self, view: View) -> Action | None:
         """What the best bot would do; None if it would do nothing."""
@@ -92,8 +89,7 @@ class Person:
 
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
-        self._desk.save()
-        scene = self._desk.scene(self._people.own)
+        scene = self._desk.be_asked(self._people.own)
         self._display.show(scene)
         counting = ", ".join(view.counting)
         words = _("The ends that count: {ends}.") if counting else _("No end counts.")
@@ -113,18 +109,18 @@ class Person:
                     # Nothing is asked after it under which an answer would stand.
                     self._display.tell(refused(refusal, view))
                     return None
-                case Word(word) if self._command(word, view):
+                case Word(word) if self._command(word, scene):
                     continue
             if not line:
                 return None
             self._display.say(_("Type the points you call, or just Enter."))
 
-    def wait(self, view: View, prompt: str) -> str:
+    def wait(self, scene: Scene, prompt: str) -> str:
         """Return what is typed at a prompt where nobody is to choose; commands work."""
         while True:
             line = self._display.ask(prompt)
             typed = read(line)
-            if not (isinstance(typed, Word) and self._command(typed.word, view)):
+            if not (isinstance(typed, Word) and self._command(typed.word, scene)):
                 return line
 
     def _ask(self, view: View, all_listed: tuple[Choice, ...]) -> Action:
@@ -189,7 +185,7 @@ class Person:
                 self._display.page(*listed(listed_now, self._display.width, full=True))
                 return None
             case Word(word):
-                self._command(word, view)
+                self._command(word, Scene(view, self._people))
                 return None
         refusal = self._desk.problem(action, self._people.own)
         if refusal is None:
@@ -200,22 +196,25 @@ class Person:
     def _sure(self, prompt: str) -> bool:
         return agreed(self._display.ask(prompt)) is True
 
-    def _command(self, word: str, view: View) -> bool:
-        """Do what a word asks for; False if it is no command."""
-        own, width = self._people.own, self._display.width
+    def _command(self, word: str, scene: Scene) -> bool:
+        """Do what a word asks for, of what may be seen in `scene`; False if it is no command."""
+        view, people, width = scene.view, scene.people, self._display.width
         lines: dict[str, Callable[[], list[str]]] = {
             "help": lambda: [_(line) for line in HELP],
             "hand": lambda: [labelled("Hand", hand(view.hand))],
-            "table": lambda: situation(view, self._people, width),
+            "table": lambda: situation(view, people, width),
             "layout": lambda: drawn(view, width, self._display.signs),
-            "log": lambda: self._desk.log(own),
+            "log": lambda: self._desk.log(people.own),
             "rules": self._desk.rules,
-            "score": lambda: [*self._desk.pad(), *self._now(view)],
+            "score": lambda: [*self._desk.pad(), *_now(scene)],
         }
         if word == "quit":
             raise Left
         if word == "undo":
-            self._desk.take_back(own)
+            self._desk.take_back(people.own)
+        elif word in ("hand", "hint") and people.own == NOBODY:
+            words = _("Hands and hints are shown only to whoever's turn it is.")
+            self._display.say(words)
         elif word == "hint":
             self._display.say(self._hint(view))
         elif word in lines:
@@ -224,13 +223,15 @@ class Person:
             return False
         return True
 
-    def _now(self, view: View) -> list[str]:
-        """Return the points with those of a round that is not over, and so not on the pad."""
-        return [] if view.is_over else ["", labelled("Score", scores(view, self._people))]
-
     def _hint(self, view: View) -> str:
         action = self._desk.hint(view)
         if action is None:
             return _("A bot would do nothing now.")
         words = _("A bot would choose: {action}.")
         return words.format(action=action_words(action, view))
+
+
+def _now(scene: Scene) -> list[str]:
+    """Return the points with those of a round that is not over, and so not on the pad."""
+    view = scene.view
+    return [] if view.is_over else ["", labelled("Score", scores(view, scene.people))]

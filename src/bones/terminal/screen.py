@@ -119,6 +119,10 @@ class Screen:
         self._answers = []
         return typed
 
+    def forget(self) -> None:
+        """Forget the keys that were pressed ahead."""
+        self._keys.forget()
+
     def hide(self) -> None:
         """Empty the window."""
         self._body, self._news, self._answers = Pager(()), [], []

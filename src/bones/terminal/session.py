@@ -7,8 +7,8 @@ from bones.bots import strongest
 from bones.language import _
 from bones.match import Chooser, begin_round, forced, play_round
 from bones.notation import Occupant
-from bones.round import Action, Refusal, Round, Step, View
-from bones.round.event import Called, Drew, Passed, Played
+from bones.round import Action, Refusal, Round, View
+from bones.round.event import Called, Drew, Passed, Played, Resigned
 from bones.rules.options import Claim
 from bones.rules.page import as_text, rule_page
 from bones.terminal.display import Display, Left, Scene
@@ -21,7 +21,7 @@ from bones.terminal.start import Start
 from bones.terminal.told import Teller
 from bones.terminal.typed import agreed
 
-_CHOICES = (Played, Drew, Passed, Called)
+_CHOICES = (Played, Drew, Passed, Called, Resigned)
 """What somebody may have chosen."""
 
 _MOST_RECALLED = 12
@@ -60,6 +60,8 @@ class Session:
         self._looking = NOBODY
         self._own_turns: list[Round] = []
         self._heard = dict.fromkeys(start.people, 0)
+        self._asked: set[int] = set()
+        """Who was asked for a call since the last tile."""
         # A bot that goes on begins a new row of choices: the old one is not kept.
         begun = len(start.current.log) if start.current else 0
         text = f"{start.seed}/{self._match.standing.number}/{begun}" if begun else start.seed
@@ -95,7 +97,7 @@ class Session:
         """
         prompt = _("Another match by the same rules? yes or no> ")
         for _time in range(2):
-            while not (answer := self._host.wait(self._view(), prompt)):
+            while not (answer := self._host.wait(self._scene(), prompt)):
                 pass
             if (wanted := agreed(answer)) is not None:
                 return wanted
@@ -115,28 +117,29 @@ class Session:
 
     def may_claim(self, seat: int) -> bool:
         """Whether they could call points now, if there are any."""
-        return self._round is not None and seat in self._round.claimants()
-
-    def save(self) -> None:
-        """Save the match as it is now, and say so where that cannot be done."""
-        self._display.tell(*self._safe.save(self._match, self._round))
+        return self._round is not None and seat in _claimants(self._round)
 
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match."""
-        self.save()
-        self._display.show(self.scene(seat))
+        self._asked.add(seat)
+        self._save()
+        self._hide_from(seat)
+        self._display.show(self._scene())
         self._display.tell(*self._teller.rest())
         if self._people.own == NOBODY and self._looking != seat:
+            # An Enter too many of whoever played before is not theirs.
+            self._display.forget()
             words = _("{name}: it is your turn. Enter when nobody else is looking> ")
-            self._host.wait(self._view(), words.format(name=self._people.names[seat]))
+            self._host.wait(self._scene(), words.format(name=self._people.names[seat]))
             self._display.hide()
             self._looking = seat
             self._display.tell(*self._since(seat))
 
-    def scene(self, seat: int) -> Scene:
+    def be_asked(self, seat: int) -> Scene:
         """Return the table for `seat` to look at; what another was shown of a hand is hidden."""
-        if self._round is not None and self._looking not in (NOBODY, seat):
-            self._hide(self._round)
+        self._asked.add(seat)
+        self._save()
+        self._hide_from(seat)
         return self._scene()
 
     def hint(self, view: View) -> Action | None:
@@ -216,12 +219,14 @@ class Session:
         self._own_turns = []
         self._display.report("", *score_pad(self._match, self._people))
         if not self._match.is_over:
-            self._host.wait(self._view(), _("Enter for the next round> "))
+            self._host.wait(self._scene(), _("Enter for the next round> "))
 
     def _play_on(self, round: Round) -> None:
         """Play from `round` on to its end."""
-        called = self._match.setup.rules.claim is not Claim.AUTO
-        for step in play_round(round, self._choosers, automatic=not called):
+        automatic = self._match.setup.rules.claim is Claim.AUTO
+        self._asked.clear()
+        steps = play_round(round, self._choosers, automatic=automatic, callers=self._to_be_asked)
+        for step in steps:
             first = step.events[0]
             if isinstance(first, _CHOICES) and first.seat in self._persons:
                 self._acted(first.seat, round, step.round)
@@ -230,8 +235,8 @@ class Session:
             if told:
                 self._display.show(self._scene())
                 self._display.tell(*told)
-            if called:
-                self._offer_call(step)
+            if isinstance(first, Played):
+                self._asked.clear()
 
     def _acted(self, seat: int, before: Round, after: Round) -> None:
         """Remember where a person chose; where several play, what they hold is hidden again.
@@ -250,31 +255,51 @@ class Session:
         self._display.hide()
         self._looking = NOBODY
 
+    def _hide_from(self, seat: int) -> None:
+        """Hide what another was shown, if somebody looks."""
+        if self._round is not None and self._looking not in (NOBODY, seat):
+            self._hide(self._round)
+
     def _since(self, seat: int) -> list[str]:
         """Return what happened since a person's last turn, as they saw it."""
         assert self._round is not None
         teller = Teller(self._people.read_by(seat))
         return [*teller.hear(self._round.log[self._heard[seat] :]), *teller.rest()]
 
-    def _offer_call(self, step: Step) -> None:
-        """Ask for a call also where there is nothing to call, or the question would tell."""
-        round = step.round
-        if not isinstance(step.events[0], Played) or round.is_over:
-            return
-        for seat in round.claimants():
-            if seat in self._persons and seat != round.to_act and seat not in round.callers():
-                self._persons[seat].claim(round.view(seat))
+    def _to_be_asked(self, round: Round) -> list[int]:
+        """Return who is to be asked for a call: bots that have one to make, and people.
+
+        They are asked once for each tile, whether there is something to call or not: any other
+        question would tell.
+        """
+        callers = round.callers()
+        return [
+            seat
+            for seat in _claimants(round)
+            if (seat not in self._asked if seat in self._persons else seat in callers)
+        ]
+
+    def _save(self) -> None:
+        """Save the match as it is now, and say so where that cannot be done."""
+        self._display.tell(*self._safe.save(self._match, self._round))
 
     def _scene(self) -> Scene:
         """Return the table as it may be seen by all who sit at this keyboard."""
-        return Scene(self._view(), self._people)
-
-    def _view(self) -> View:
-        """Return the round as it may be seen by whoever looks at the display."""
         assert self._round is not None
-        return self._round.view(None if self._people.own == NOBODY else self._people.own)
+        own = self._people.own
+        return Scene(self._round.view(None if own == NOBODY else own), self._people)
 
 
 def _described(name: str, occupant: Occupant) -> str:
     """Return the name of somebody at the table, with the level of a bot."""
     return name if occupant.bot is None else f"{name} ({occupant.bot})"
+
+
+def _claimants(round: Round) -> tuple[int, ...]:
+    """Return who could call if the last tile scored; nobody after a right call, which all heard."""
+    for event in reversed(round.log):
+        if isinstance(event, Played):
+            break
+        if isinstance(event, Called) and event.right:
+            return ()
+    return round.claimants()
