@@ -100,7 +100,7 @@ def test_matches_that_were_left_are_listed(tmp_path: Path, monkeypatch: pytest.M
     console, target = asked("0", "4", "x", "1")
     assert ask_unfinished(console) in set(folder().iterdir())
     shown = target.getvalue()
-    assert "Block for 3, round 1, begun 20" in shown
-    assert "Five-Up for 3, round 1, begun 20" in shown
+    assert "Block: Person, Ada, Ben, round 1, left 20" in shown
+    assert "Five-Up: Person, Ada, Ben, round 1, left 20" in shown
     assert ") broken.bones.json" in shown
     assert shown.count("from 1 to 3.") == 3

@@ -67,7 +67,7 @@ def test_the_winner_is_named_with_the_final_score(
 def test_hands_are_shown_unless_the_rules_hide_them() -> None:
     match = played("five-up", 2, False, {"target": 5})
     lines = round_end(match.rounds[-1], you_among(match.setup))
-    assert lines[0].endswith("5 in play.")
+    assert lines[0].endswith(", and so the round and the match are over.")
     assert "The hands stay hidden." in lines
     shown = played("five-up", 2, False, {"target": 5, "reveal_on_immediate_end": "open"})
     assert "Hands" in round_end(shown.rounds[-1], you_among(shown.setup))

@@ -264,7 +264,7 @@ def test_a_match_that_cannot_be_saved_says_so_once_and_is_kept_elsewhere(
     Session(Console(Lines(["1"] * 4 + ["quit"]), target), start, bot, safe).run()
     before, _, after = target.getvalue().partition("The match is kept in")
     folder = tmp_path / "file" / "bones" / "unfinished"
-    words = "cannot be saved for bones play --resume"
+    words = "cannot be saved, to go on with it later"
     # While it is played it is folded, in the middle of a long path too.
     assert " ".join(before.split()).count(words) == 1
     assert f"{words}: {folder}: Not a directory." in after

@@ -1,5 +1,6 @@
 """The questions before a match: which game, who plays, by which house rules."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -8,10 +9,11 @@ from bones.language import _
 from bones.notation import Record
 from bones.rules import Rules, Setup, load_rules, preset, presets
 from bones.rules.option_text import parse_options
-from bones.terminal.display import Display
+from bones.terminal.display import Display, Left
 from bones.terminal.option_sheet import option_sheet
 from bones.terminal.saving import folder, unfinished
 from bones.terminal.seating import Seating
+from bones.terminal.typed import Word, read
 
 _PAIRS: Final = 4
 
@@ -24,18 +26,21 @@ def ask_rules(display: Display) -> Rules:
     while True:
         typed = display.ask(f"1-{len(names)}> ")
         number = _number(typed, len(names))
+        name = names[number - 1] if number else typed.lower().replace(" ", "-")
         try:
-            return preset(names[number - 1] if number else typed)
+            if not _is_word(typed):
+                return preset(name)
         except RulesError:
-            words = _("Please type a number from 1 to {last}, or a name from the list.")
-            display.say(words.format(last=len(names)))
+            pass  # said below
+        words = _("Please type a number from 1 to {last}, or a name from the list; quit leaves.")
+        display.say(words.format(last=len(names)))
 
 
 def ask_seating(display: Display, rules: Rules) -> Seating:
     """Ask who plays; the table it makes is one that the rules allow. Raises `Left`."""
     fewest, most = rules.min_seats, rules.max_seats
     pairs = rules.pairs and fewest <= _PAIRS <= most
-    display.say(_("Who plays? Type what is so, with commas between; Enter is you and a bot."))
+    display.say(_("Who plays? Enter is you and a bot; or type any of these, with commas between."))
     if fewest < most:
         words = _("  4          how many sit there, you and the bots: {fewest} to {most}")
         display.say(words.format(fewest=fewest, most=most))
@@ -43,8 +48,12 @@ def ask_seating(display: Display, rules: Rules) -> Seating:
         display.say(_("  4 pairs    the same, as two pairs"))
     display.say(_("  Ana, Ben   the names of several people at this keyboard"))
     while True:
+        typed = display.ask(_("who> "))
+        if _is_word(typed):
+            display.say(_("Type a number, names, or just Enter; quit leaves."))
+            continue
         try:
-            seating = Seating.read(display.ask(_("who> ")))
+            seating = Seating.read(typed)
             seating.setup(rules)
         except BonesError as error:
             display.say(*error.sentence.splitlines())
@@ -59,10 +68,10 @@ def ask_house_rules(display: Display, rules: Rules, seating: Seating) -> Setup:
     )
     while True:
         typed = display.ask(_("house rules> "))
+        if _is_word(typed):
+            display.page(*option_sheet(rules, display.width))
+            continue
         try:
-            if typed == "?":
-                display.page(*option_sheet(rules, display.width))
-                continue
             return seating.setup(_changed(rules, typed))
         except BonesError as error:
             display.say(*error.sentence.splitlines())
@@ -94,6 +103,14 @@ def ask_unfinished(display: Display) -> Path:
         display.say(_("Please type a number from 1 to {last}.").format(last=len(paths)))
 
 
+def _is_word(typed: str) -> bool:
+    """Return whether a word for the table was typed, such as ``?``. Raises `Left` for ``quit``."""
+    meant = read(typed)
+    if meant == Word("quit"):
+        raise Left
+    return isinstance(meant, Word)
+
+
 def _number(typed: str, last: int) -> int:
     """Return a number from 1 to `last` that was typed; 0 if none was."""
     right = typed.isascii() and typed.isdigit() and 1 <= int(typed[:4]) <= last
@@ -108,14 +125,13 @@ def _left(path: Path) -> str:
         # Choosing it says why it cannot be read.
         return path.name
     last = record.rounds[-1].number if record.rounds else 1
-    words = _("{title} for {seats}, round {number}")
-    if record.date:
-        words = _("{title} for {seats}, round {number}, begun {date}")
-    return words.format(
+    names = [each.name or str(seat) for seat, each in enumerate(record.occupants)]
+    left = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    return _("{title}: {names}, round {number}, left {time}").format(
         title=_(record.rules.title),
-        seats=len(record.occupants),
+        names=", ".join(names),
         number=last,
-        date=(record.date or "")[:10],
+        time=f"{left:%Y-%m-%d %H:%M}",
     )
 
 

@@ -11,7 +11,10 @@ from bones.terminal.told import points_number, said
 _OUT = (N_("You are out."), N_("{name} is out."))
 _LOWEST = (N_("You hold the least and win it."), N_("{name} holds the least and wins it."))
 _JAMMED = (N_("You laid the last tile and win it."), N_("{name} laid the last tile and wins it."))
-_TARGET = (N_("You reach {target} in play."), N_("{name} reaches {target} in play."))
+_TARGET = (
+    N_("You reach {target}, and so the round and the match are over."),
+    N_("{name} reaches {target}, and so the round and the match are over."),
+)
 _WINS = (
     N_("You win the match with {points}."),
     N_("{name} wins the match with {points}."),

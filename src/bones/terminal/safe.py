@@ -1,5 +1,7 @@
 """A match on its way to a file: saved while it is played, kept when it is over or left."""
 
+import os
+import shlex
 from pathlib import Path
 
 from bones.errors import path_text, reason_text
@@ -45,9 +47,11 @@ class Safe:
         lines = [_("The match is kept in"), f"  {path_text(path)}"]
         if match.is_over:
             self._saver.discard()
-            lines.append(_("bones show, with this file, shows it again."))
+            lines += [_("To see it again:"), f"  {command()} show {shlex.quote(str(path))}"]
         elif saved is not None:
-            lines.append(_("bones play --resume goes on with it."))
+            lines.append(
+                _("{command} --resume goes on with it.").format(command=f"{command()} play")
+            )
         else:
             lines.append(self._trouble)
         return lines
@@ -65,7 +69,7 @@ class Safe:
         try:
             path = self._saver.save(text)
         except OSError as error:
-            words = _("The match cannot be saved for bones play --resume: {folder}: {reason}.")
+            words = _("The match cannot be saved, to go on with it later: {folder}: {reason}.")
             self._trouble = words.format(folder=path_text(folder()), reason=reason_text(error))
             return None
         self._trouble = ""
@@ -84,3 +88,8 @@ def _so_far(match: Match, current: Round | None) -> tuple[Match, Round | None]:
 def _acted(round: Round | None) -> bool:
     begun = Dealt | LeaderFound
     return round is not None and any(not isinstance(event, begun) for event in round.log)
+
+
+def command() -> str:
+    """Return what starts `bones` here, as somebody would type it."""
+    return os.environ.get("BONES_COMMAND") or "bones"

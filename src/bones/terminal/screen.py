@@ -17,7 +17,7 @@ from bones.terminal.capable import LEAST_COLUMNS, LEAST_ROWS
 from bones.terminal.display import Left, Scene
 from bones.terminal.keys import Keys
 from bones.terminal.pager import Pager
-from bones.terminal.tabletop import ASCII_MARKS, BOX_MARKS, Tabletop, in_a_row
+from bones.terminal.tabletop import ASCII_MARKS, BOX_MARKS, NEWS, Tabletop, in_a_row
 from bones.terminal.typing_line import TypingLine
 
 _LOOK: Final = 0.25
@@ -110,7 +110,8 @@ class Screen:
 
     def report(self, *lines: str) -> None:
         """Show lines in place of the table, under those that are there already."""
-        above = self._body.lines if isinstance(self._body, Pager) else ()
+        # How it ended was seen for a moment only.
+        above = self._body.lines if isinstance(self._body, Pager) else tuple(self._news[-NEWS:])
         self._body, self._news = Pager((*above, *lines)), []
 
     def ask(self, prompt: str) -> str:

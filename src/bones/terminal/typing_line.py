@@ -27,7 +27,9 @@ class TypingLine:
     def shown(self, width: int) -> Text:
         """Return the line with a cursor; of one longer than `width` its end, where one types."""
         line = Text(" " + self.prompt).append(self.typed).append(" ", PICKED)
-        return line[max(0, len(line) - width) :]
+        while line.cell_len > width:
+            line = line[1:]
+        return line
 
     @property
     def answer(self) -> str:
