@@ -25,6 +25,9 @@ INTERRUPTED: Final = 130
 MOST_MATCHES: Final = 1_000_000_000
 """How many matches one simulation may have."""
 
+MOST_JOBS: Final = 1024
+"""How many processes one simulation may have."""
+
 MOST_COUNTED: Final = 1_000_000_000
 """The largest number of a match, a round, an action or a seat that is read."""
 
@@ -78,6 +81,11 @@ def seconds_number(text: str) -> float:
 def matches_number(text: str) -> int:
     """Read a number of matches."""
     return _whole(text, 1, MOST_MATCHES)
+
+
+def jobs_number(text: str) -> int:
+    """Read a number of processes."""
+    return _whole(text, 1, MOST_JOBS)
 
 
 def number_from_0(text: str) -> int:

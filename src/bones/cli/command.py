@@ -15,6 +15,7 @@ from typing import TextIO
 from bones.cli.arguments import (
     INTERRUPTED,
     WRONG,
+    jobs_number,
     language_asked,
     matches_number,
     names_list,
@@ -97,6 +98,7 @@ def parser() -> argparse.ArgumentParser:
         type=new_lines_file,
         help=_("write every match to this new file (.jsonl), one a line"),
     )
+    _add_jobs(simulate)
 
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
@@ -174,6 +176,16 @@ def _add_seats(parser: argparse.ArgumentParser, bots: str, level: str) -> None:
     parser.add_argument("--partners", action="store_true", help=_("four seats play as two pairs"))
     parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
     parser.add_argument("--seed", metavar="TEXT", help=_("what the deals and the bots follow from"))
+
+
+def _add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=jobs_number,
+        default=1,
+        help=_("how many processes play (default: 1)"),
+    )
 
 
 def _sentence(words: str) -> str:

@@ -1,20 +1,29 @@
 """Many matches played by bots, and what they have in common."""
 
+from bones.simulate.chunks import Part, Work, parts
 from bones.simulate.duplicate import Comparison, Duplicate, Margin, compare
-from bones.simulate.run import matches, play, run
+from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
 from bones.simulate.spec import Spec, seat_levels
 from bones.simulate.summary import Summary, tally
 from bones.simulate.table import Row, rows, table
+from bones.simulate.workers import Processes
 
 __all__ = [
     "Comparison",
     "Duplicate",
     "Margin",
+    "Part",
+    "Processes",
+    "Recorded",
+    "Recording",
     "Row",
     "Spec",
     "Summary",
+    "Summing",
+    "Work",
     "compare",
     "matches",
+    "parts",
     "play",
     "rows",
     "run",

@@ -1,0 +1,67 @@
+"""`bones simulate` with several processes: the same words, whoever plays."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bones.cli import main
+from bones.notation import check_file
+
+BONES = [sys.executable, "-m", "bones"]
+WORDS = ["simulate", "all-fives", "--seed", "s"]
+
+Capture = pytest.CaptureFixture[str]
+
+
+def output(capsys: Capture, *arguments: str, status: int = 0) -> str:
+    assert main(arguments) == status, capsys.readouterr().err
+    return capsys.readouterr().out
+
+
+def test_two_processes_say_and_record_what_one_does(tmp_path: Path, capsys: Capture) -> None:
+    files = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2)]
+    said = [
+        output(
+            capsys, *WORDS, "--matches", "9", "--jobs", str(jobs), "--record", str(files[jobs - 1])
+        )
+        for jobs in (1, 2)
+    ]
+    assert said[0] == said[1]
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no group of processes to signal")
+def test_ctrl_c_reaches_every_process_and_what_has_begun_is_finished(tmp_path: Path) -> None:
+    path = tmp_path / "matches.jsonl"
+    arguments = ["--matches", "1000000", "--jobs", "2", "--record", str(path)]
+    process = subprocess.Popen(
+        [*BONES, *WORDS, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    end = time.monotonic() + 100
+    while not (path.exists() and path.stat().st_size) and time.monotonic() < end:
+        time.sleep(0.05)
+    # As a terminal does: to the whole group.
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=100)
+    assert (process.returncode, err) == (130, "")
+    stopped = re.match(r"Stopped after (\d+) of 1000000 matches\.\n", out)
+    assert stopped
+    report = check_file(path)
+    assert report.ok
+    assert report.records == int(stopped[1]) > 0
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "two", "1025"])
+def test_a_number_of_processes_that_cannot_be(jobs: str, capsys: Capture) -> None:
+    assert main([*WORDS, "--jobs", jobs]) == 2
+    assert "[usage]" in capsys.readouterr().err
