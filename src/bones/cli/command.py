@@ -98,6 +98,12 @@ def parser() -> argparse.ArgumentParser:
         type=new_lines_file,
         help=_("write every match to this new file (.jsonl), one a line"),
     )
+    simulate.add_argument(
+        "--pace",
+        metavar="SECONDS",
+        type=seconds_number,
+        help=_("how long a turn takes at your table; tells how long a match lasts"),
+    )
     _add_jobs(simulate)
 
     check = command("check", _("check records and scenarios against the rules"))

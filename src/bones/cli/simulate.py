@@ -22,7 +22,7 @@ def run(given: argparse.Namespace) -> int:
     if summary.matches < given.matches:
         sentence = _("Stopped after {done} of {all} matches.")
         print(sentence.format(done=summary.matches, all=given.matches))
-    print(table(spec, summary))
+    print(table(spec, summary, given.pace))
     return 0 if summary.matches == given.matches else INTERRUPTED
 
 
