@@ -65,3 +65,13 @@ def test_ctrl_c_reaches_every_process_and_what_has_begun_is_finished(tmp_path: P
 def test_a_number_of_processes_that_cannot_be(jobs: str, capsys: Capture) -> None:
     assert main([*WORDS, "--jobs", jobs]) == 2
     assert "[usage]" in capsys.readouterr().err
+
+
+def test_a_simulation_goes_on_from_its_file_with_its_seed(tmp_path: Path, capsys: Capture) -> None:
+    kept = str(tmp_path / "kept.json")
+    first = output(capsys, "simulate", "block", "--matches", "2", "--resume", kept)
+    seed = first.splitlines()[1].rsplit("seed ", 1)[1]
+    more = output(capsys, "simulate", "block", "--matches", "5", "--resume", kept, "--jobs", "2")
+    assert more == output(capsys, "simulate", "block", "--matches", "5", "--seed", seed)
+    assert main(["simulate", "block", "--matches", "5", "--resume", kept, "--seed", "other"]) == 2
+    assert "what differs: seed. [other-simulation]" in capsys.readouterr().err

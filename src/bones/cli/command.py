@@ -105,6 +105,12 @@ def parser() -> argparse.ArgumentParser:
         help=_("how long a turn takes at your table; tells how long a match lasts"),
     )
     _add_jobs(simulate)
+    simulate.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=new_file,
+        help=_("keep in this file how far it is, and go on from there if it exists"),
+    )
 
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))

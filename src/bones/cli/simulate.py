@@ -1,6 +1,7 @@
 """`bones simulate`: many matches between bots, and what they have in common."""
 
 import argparse
+import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack
@@ -10,14 +11,14 @@ from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, 
 from bones.cli.running import interrupts, workers
 from bones.language import _
 from bones.notation.record_file import RecordFile
-from bones.simulate import Recording, Spec, Summary, Summing, parts, table
+from bones.simulate import Recording, Saved, Spec, Summary, Summing, begun, parts, table
 from bones.terminal.progress import Progress
 
 
 def run(given: argparse.Namespace) -> int:
     """Play the matches and print their summary; after Ctrl-C, that of those played so far."""
     setup = setup_given(given, rules_needed(given), people=0)
-    spec = Spec(setup, seed_or_new(given.seed), levels(given.bots))
+    spec = Spec(setup, _seed(given), levels(given.bots))
     summary = _play(spec, given)
     if summary.matches < given.matches:
         sentence = _("Stopped after {done} of {all} matches.")
@@ -26,9 +27,19 @@ def run(given: argparse.Namespace) -> int:
     return 0 if summary.matches == given.matches else INTERRUPTED
 
 
+def _seed(given: argparse.Namespace) -> str:
+    """Return the seed that was given, or that of the simulation that is to go on."""
+    if given.seed is None and given.resume is not None and os.path.lexists(given.resume):
+        return Saved.read(Path(given.resume)).spec.seed
+    return seed_or_new(given.seed)
+
+
 def _play(spec: Spec, given: argparse.Namespace) -> Summary:
+    kept = None if given.resume is None else Path(given.resume)
     summary = Summary.empty(spec.setup)
-    progress = Progress(given.matches, _("matches"))
+    if kept is not None:
+        summary = begun(kept, spec, given.matches)
+    progress = Progress(given.matches, _("matches"), before=summary.matches)
     with ExitStack() as stack:
         file = None
         if given.record is not None:
@@ -36,10 +47,12 @@ def _play(spec: Spec, given: argparse.Namespace) -> Summary:
         stack.callback(progress.clear)
         stopped = stack.enter_context(interrupts(progress))
         executor = stack.enter_context(workers(given.jobs))
-        progress.show(0)
+        progress.show(summary.matches)
         numbers = range(summary.matches, given.matches)
         for part in _summaries(spec, numbers, executor, 2 * given.jobs, stopped, file):
             summary += part
+            if kept is not None:
+                Saved(spec, summary).write(kept)
             progress.show(summary.matches)
     return summary
 

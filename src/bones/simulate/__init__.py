@@ -3,6 +3,7 @@
 from bones.simulate.chunks import Part, Work, parts
 from bones.simulate.duplicate import Comparison, Duplicate, Margin, compare
 from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
+from bones.simulate.saved import Saved, begun, resume
 from bones.simulate.spec import Spec, seat_levels
 from bones.simulate.summary import Summary, tally
 from bones.simulate.table import Row, rows, table
@@ -17,14 +18,17 @@ __all__ = [
     "Recorded",
     "Recording",
     "Row",
+    "Saved",
     "Spec",
     "Summary",
     "Summing",
     "Work",
+    "begun",
     "compare",
     "matches",
     "parts",
     "play",
+    "resume",
     "rows",
     "run",
     "seat_levels",
