@@ -1,5 +1,7 @@
 """`bones simulate` with several processes: the same words, whoever plays."""
 
+import csv
+import json
 import os
 import re
 import signal
@@ -75,3 +77,47 @@ def test_a_simulation_goes_on_from_its_file_with_its_seed(tmp_path: Path, capsys
     assert more == output(capsys, "simulate", "block", "--matches", "5", "--seed", seed)
     assert main(["simulate", "block", "--matches", "5", "--resume", kept, "--seed", "other"]) == 2
     assert "what differs: seed. [other-simulation]" in capsys.readouterr().err
+
+
+def test_the_summary_is_written_as_json_and_csv(tmp_path: Path, capsys: Capture) -> None:
+    files = [str(tmp_path / name) for name in ("s.json", "s.csv")]
+    text = output(
+        capsys, *WORDS, "--matches", "3", "--pace", "6", "--json", files[0], "--csv", files[1]
+    )
+    whole = json.loads(Path(files[0]).read_text())
+    assert list(whole) == [
+        "format", "bones", "rules", "seats", "partners", "bots", "seed", "asked", "matches",
+        "rounds", "values",
+    ]  # fmt: skip
+    assert (whole["format"], whole["asked"], whole["matches"]) == ("bones-summary/1", 3, 3)
+    assert set(whole["values"]) == KEYS
+    blocked = whole["values"]["ended.blocked"]
+    assert blocked["kind"] == "share"
+    assert 0 <= blocked["low"] <= blocked["value"] <= blocked["high"] <= 1
+    assert blocked["count"] == whole["rounds"]
+    assert f"{100 * blocked['value']:.1f} %" in text
+    lines = list(csv.DictReader(Path(files[1]).read_text().splitlines()))
+    assert {line["key"] for line in lines} == KEYS
+    for line in lines:
+        assert float(line["value"]) == whole["values"][line["key"]]["value"]
+    assert main([*WORDS, "--json", files[0]]) == 2
+    assert "[file-exists]" in capsys.readouterr().err
+
+
+def test_what_could_not_be_written_is_told_before_anything_is_played(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    csv = tmp_path / "s.csv"
+    nowhere = str(tmp_path / "nowhere" / "s.json")
+    matches = ["--matches", "100000000"]
+    assert main([*WORDS, *matches, "--csv", str(csv), "--json", nowhere]) == 2
+    assert "[unwritable]" in capsys.readouterr().err
+    assert not csv.exists()
+
+
+KEYS = {
+    "wins.0", "wins.1", "wins.shared", "points.0", "points.1",
+    "lead.matches", "lead.rounds", "lead.points",
+    "ended.out", "ended.blocked", "ended.target", "ended.resigned", "ended.tied",
+    "rounds.match", "laid.match", "turns.match", "laid.round", "drawn.round", "minutes.match",
+}  # fmt: skip

@@ -198,6 +198,12 @@ def _add_jobs(parser: argparse.ArgumentParser) -> None:
         default=1,
         help=_("how many processes play (default: 1)"),
     )
+    parser.add_argument(
+        "--json", metavar="FILE", type=new_file, help=_("write what came of it as JSON, a new file")
+    )
+    parser.add_argument(
+        "--csv", metavar="FILE", type=new_file, help=_("write what came of it as CSV, a new file")
+    )
 
 
 def _sentence(words: str) -> str:

@@ -1,12 +1,15 @@
 """What every long run of a command has: workers, a bar, and an end when Ctrl-C asks for it."""
 
+import argparse
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from types import FrameType
 
 from bones.language import _
+from bones.notation.record_file import RecordFile
 from bones.simulate.workers import Processes
 from bones.terminal.progress import Progress
 
@@ -19,6 +22,26 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         return
     with Processes(jobs) as processes:
         yield processes
+
+
+@contextmanager
+def reports(given: argparse.Namespace) -> Iterator[Callable[[str, str], None]]:
+    """Make the files of ``--json`` and ``--csv`` now, and write to them what is given, JSON first.
+
+    Raises `BonesError` (``file-exists``, ``unwritable``).
+    """
+    with ExitStack() as stack:
+        files = [
+            None if name is None else stack.enter_context(RecordFile(Path(name)))
+            for name in (given.json, given.csv)
+        ]
+
+        def write(*texts: str) -> None:
+            for file, text in zip(files, texts, strict=True):
+                if file is not None:
+                    file.write(text)
+
+        yield write
 
 
 @contextmanager

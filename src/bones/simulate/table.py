@@ -18,6 +18,7 @@ _REASONS = {
     Reason.TARGET: N_("Target reached in play"),
     Reason.RESIGNED: N_("Resigned"),
 }
+_ALWAYS = (Reason.OUT, Reason.BLOCKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Row:
     """One line: what was measured, its estimate and interval (None where too few were counted).
 
     `key` names it in data and never changes, `label` is for people. Shares are from 0 to 1.
-    `count` is how many cases the estimate rests on.
+    `count` is how many cases the estimate rests on. A `rare` line is told where it happened only.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Row:
     interval: Interval | None
     is_share: bool
     count: int
+    rare: bool = False
 
     def __str__(self) -> str:
         """Return the line: shares as percentages, means with two digits."""
@@ -62,8 +64,7 @@ def rows(
         _share(f"wins.{side}", name, wins)
         for side, (name, wins) in enumerate(zip(sides, summary.wins, strict=True))
     ]
-    if summary.shared.hits:
-        matches.append(_share("wins.shared", _("Win shared"), summary.shared))
+    matches.append(_share("wins.shared", _("Win shared"), summary.shared, rare=True))
     headings = [
         (_("Matches won"), matches),
         (
@@ -94,9 +95,8 @@ def _lead(summary: Summary) -> list[Row]:
 
 def _ends(summary: Summary) -> list[Row]:
     found = [
-        _share(f"ended.{reason}", _(text), summary.reasons[reason])
+        _share(f"ended.{reason}", _(text), summary.reasons[reason], rare=reason not in _ALWAYS)
         for reason, text in _REASONS.items()
-        if reason in (Reason.OUT, Reason.BLOCKED) or summary.reasons[reason].hits
     ]
     return [*found, _share("ended.tied", _("Tied: nobody won"), summary.tied)]
 
@@ -125,7 +125,7 @@ def table(spec: Spec, summary: Summary, pace: float | None = None) -> str:
     interval = _("95 % interval")
     for heading, found in rows(spec, summary, pace):
         title = f"{heading:<{_LABEL + 14}}{interval:^21}".rstrip()
-        lines += ["", title, *(f"  {row}" for row in found)]
+        lines += ["", title, *(f"  {row}" for row in found if row.value or not row.rare)]
     return "\n".join(lines)
 
 
@@ -160,10 +160,10 @@ def _side(spec: Spec, side: int) -> str:
     return name.format(seat=seats[0], partner=seats[-1], levels=levels)
 
 
-def _share(key: str, label: str, share: Share) -> Row:
+def _share(key: str, label: str, share: Share, *, rare: bool = False) -> Row:
     interval = share.interval()
     value = None if interval is None else interval.value
-    return Row(key, label, value, interval, True, share.of)
+    return Row(key, label, value, interval, True, share.of, rare)
 
 
 def _mean(key: str, label: str, moments: Moments, unit: float = 1.0) -> Row:
