@@ -112,6 +112,28 @@ def parser() -> argparse.ArgumentParser:
         help=_("keep in this file how far it is, and go on from there if it exists"),
     )
 
+    compare = command("compare", _("play the same deals under two rules, or with two bots"))
+    _add_rules(compare, _("the rules to play by"))
+    compare.add_argument(
+        "--vs",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help=_("an option of the second rules, which else are the same; may be given again"),
+    )
+    _add_seats(compare, _("the bots' level, or one for each seat"), "random")
+    compare.add_argument(
+        "--vs-bots", metavar="LEVEL", help=_("compare bots instead: the level of all others")
+    )
+    compare.add_argument(
+        "--deals",
+        metavar="M",
+        type=matches_number,
+        default=100,
+        help=_("how many deals (default: 100)"),
+    )
+    _add_jobs(compare)
+
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
 
@@ -262,7 +284,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     if given.run is None:
         sentence = _(
-            "A command is missing; right is play, simulate, check, show, presets, options or rules."
+            "A command is missing; right is play, simulate, compare, check, show, presets, options "
+            "or rules."
         )
         raise BonesError("usage", sentence)
     status: int = import_module(f"bones.cli.{given.run}").run(given)

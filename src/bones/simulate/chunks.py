@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from time import perf_counter
 from traceback import format_exception
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
@@ -25,6 +27,14 @@ TRIES: Final = 4
 """How often a chunk is tried whose worker was lost each time."""
 
 
+class Adds(Protocol):
+    """Results that can be put together, in any order."""
+
+    def __add__(self, other: Self, /) -> Self:
+        """Both together."""
+
+
+A = TypeVar("A", bound=Adds)
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
@@ -109,6 +119,14 @@ def parts(
         raise ValueError("at least one chunk must be under way")
     with _Window(work, executor, at_once) as window:
         yield from window.results(numbers, stopped)
+
+
+def merged(
+    work: Work[A], numbers: range, executor: Executor | None = None, *, at_once: int | None = None
+) -> A:
+    """Do a work with `parts`, and return the results put together."""
+    found = parts(work, numbers, executor, at_once=at_once)
+    return reduce(add, (part.result for part in found), work.part(numbers[:0]))
 
 
 class _Window(Generic[R]):

@@ -8,7 +8,7 @@ from operator import add
 
 from bones.match import Match, play_match
 from bones.notation import Record
-from bones.simulate.chunks import parts
+from bones.simulate.chunks import merged
 from bones.simulate.spec import Spec
 from bones.simulate.summary import Summary, tally
 
@@ -75,6 +75,4 @@ def run(
     hands the same work out bit by bit; it raises as that does. Parts of a simulation played apart
     and added give the same summary as all of it in one.
     """
-    numbers = range(first, first + count)
-    found = parts(Summing(spec), numbers, executor, at_once=at_once)
-    return reduce(add, (part.result for part in found), Summary.empty(spec.setup))
+    return merged(Summing(spec), range(first, first + count), executor, at_once=at_once)

@@ -19,6 +19,7 @@ from bones.notation.files import read_file
 from bones.notation.node import Node
 from bones.notation.parts import read_format, read_rules, read_setup
 from bones.notation.record_file import unwritable
+from bones.rules import Rules
 from bones.simulate.chunks import parts
 from bones.simulate.counts import counts_data, read_counts
 from bones.simulate.run import Summing
@@ -103,12 +104,17 @@ def spec_data(spec: Spec) -> dict[str, object]:
     """Return what a simulation is of, as values of JSON."""
     setup = spec.setup
     return {
-        "rules": {"preset": setup.rules.preset, "options": setup.rules.options},
+        "rules": rules_data(setup.rules),
         "seats": setup.seats,
         "partners": setup.partners,
         "bots": list(spec.bots),
         "seed": spec.seed,
     }
+
+
+def rules_data(rules: Rules) -> dict[str, object]:
+    """Return rules as values of JSON, as records have them."""
+    return {"preset": rules.preset, "options": rules.options}
 
 
 def _read(node: Node) -> Saved:
