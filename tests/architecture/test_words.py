@@ -84,6 +84,7 @@ ALLOWED = {
     # Keys, as one part of the room names them to another.
     "terminal/keys.py": {"page up", "page down", "rub out", "end of input"},
     "terminal/people.py": {"Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana"},
+    "simulate/cluster.py": {f"pip install 'bones-dominoes[{HOLE}]'"},  # what is to be typed
     # `labelled` says labels, which are messages, in the language spoken.
     "terminal/person.py": {"Hand", "Score", f"call {HOLE}"},
     "terminal/sheet.py": {"Choose", "Hand", "Layout", "Score", "Tiles"},

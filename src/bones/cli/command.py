@@ -221,6 +221,11 @@ def _add_jobs(parser: argparse.ArgumentParser) -> None:
         help=_("how many processes play (default: 1)"),
     )
     parser.add_argument(
+        "--dask",
+        metavar="ADDRESS",
+        help=_("play on the workers of this Dask scheduler (needs the extra dask)"),
+    )
+    parser.add_argument(
         "--json", metavar="FILE", type=new_file, help=_("write what came of it as JSON, a new file")
     )
     parser.add_argument(

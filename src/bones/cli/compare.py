@@ -55,9 +55,9 @@ def _play(work: Work[A], given: argparse.Namespace) -> A:
     with ExitStack() as stack:
         stack.callback(progress.clear)
         stopped = stack.enter_context(interrupts(progress))
-        executor = stack.enter_context(workers(given.jobs))
+        executor, at_once = stack.enter_context(workers(given))
         progress.show(0)
-        for part in parts(work, numbers, executor, at_once=2 * given.jobs, stopped=stopped):
+        for part in parts(work, numbers, executor, at_once=at_once, stopped=stopped):
             found += part.result
             progress.show(part.numbers[-1] + 1)
     return found

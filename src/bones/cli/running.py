@@ -8,20 +8,30 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import FrameType
 
+from bones.errors import BonesError
 from bones.language import _
 from bones.notation.record_file import RecordFile
+from bones.simulate.cluster import cluster
 from bones.simulate.workers import Processes
 from bones.terminal.progress import Progress
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Executor | None]:
-    """Have so many processes at work; None, which is this process, where it is one."""
-    if jobs == 1:
-        yield None
-        return
-    with Processes(jobs) as processes:
-        yield processes
+def workers(given: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
+    """Have those at work that ``--jobs`` or ``--dask`` asks for, and say how much to give at once.
+
+    None is this process. Raises `BonesError` (``usage``, and as `cluster`).
+    """
+    if given.dask is not None:
+        if given.jobs > 1:
+            raise BonesError("usage", _("Right is either --jobs or --dask."))
+        with cluster(given.dask) as (executor, at_once):
+            yield executor, at_once
+    elif given.jobs > 1:
+        with Processes(given.jobs) as processes:
+            yield processes, 2 * given.jobs
+    else:
+        yield None, 1
 
 
 @contextmanager

@@ -52,10 +52,10 @@ def _play(spec: Spec, given: argparse.Namespace) -> Summary:
             file = stack.enter_context(RecordFile(Path(given.record)))
         stack.callback(progress.clear)
         stopped = stack.enter_context(interrupts(progress))
-        executor = stack.enter_context(workers(given.jobs))
+        executor, at_once = stack.enter_context(workers(given))
         progress.show(summary.matches)
         numbers = range(summary.matches, given.matches)
-        for part in _summaries(spec, numbers, executor, 2 * given.jobs, stopped, file):
+        for part in _summaries(spec, numbers, executor, at_once, stopped, file):
             summary += part
             if kept is not None:
                 Saved(spec, summary).write(kept)
