@@ -127,6 +127,14 @@ def new_lines_file(text: str) -> str:
     return new_file(text)
 
 
+def picture_file(text: str) -> str:
+    """Read the name of a picture to be made, whose kind its name must tell."""
+    if not text.lower().endswith((".svg", ".png")):
+        sentence = _("{name} is no name of a picture; right is a name ending in .svg or .png")
+        raise argparse.ArgumentTypeError(sentence.format(name=quoted(text)))
+    return new_file(text)
+
+
 def seed_or_new(seed: str | None) -> str:
     """Return the seed that was given, or one that nobody can foresee.
 

@@ -24,6 +24,7 @@ from bones.cli.arguments import (
     number_from_0,
     number_from_1,
     people_number,
+    picture_file,
     seats_number,
     seconds_number,
 )
@@ -230,6 +231,12 @@ def _add_jobs(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--csv", metavar="FILE", type=new_file, help=_("write what came of it as CSV, a new file")
+    )
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=picture_file,
+        help=_("draw what came of it, a new .svg or .png (needs the extra plot)"),
     )
 
 

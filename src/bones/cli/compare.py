@@ -4,7 +4,7 @@ import argparse
 from contextlib import ExitStack
 
 from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, setup_given
-from bones.cli.running import interrupts, reports, workers
+from bones.cli.running import Reports, interrupts, workers
 from bones.errors import BonesError
 from bones.language import _
 from bones.rules import Setup
@@ -13,6 +13,7 @@ from bones.simulate import Duplicate, Versus, Work, parts
 from bones.simulate.chunks import A
 from bones.simulate.compare_report import changes_reports, comparison_reports
 from bones.simulate.compare_table import changes_table, comparison_table
+from bones.simulate.plot import changes_panels, comparison_panels
 from bones.terminal.progress import Progress
 
 
@@ -31,10 +32,12 @@ def _rules(given: argparse.Namespace, setup: Setup, seed: str) -> int:
     if rules == setup.rules:
         raise BonesError("usage", _("With --vs the rules are the same as without it."))
     of = Versus(setup, Setup(rules, setup.seats, setup.partners), seed, levels(given.bots))
-    with reports(given) as report:
+    with Reports(given) as reports:
         found = _play(of, given)
-        report(*changes_reports(of, found, given.deals))
-    return _told(changes_table(of, found), found.length.cases, given.deals)
+        text = changes_table(of, found)
+        title = "\n".join(text.split("\n\n")[0].split("\n")[:-1])
+        reports.write(changes_reports(of, found, given.deals), changes_panels(of, found), title)
+    return _told(text, found.length.cases, given.deals)
 
 
 def _bots(given: argparse.Namespace, setup: Setup, seed: str) -> int:
@@ -42,10 +45,14 @@ def _bots(given: argparse.Namespace, setup: Setup, seed: str) -> int:
         sentence = _("Right is one level for --bots, which --vs-bots is held against.")
         raise BonesError("usage", sentence)
     of = Duplicate(setup, seed, given.bots, given.vs_bots)
-    with reports(given) as report:
+    with Reports(given) as reports:
         found = _play(of, given)
-        report(*comparison_reports(of, found, given.deals))
-    return _told(comparison_table(of, found), found.points.deals.count, given.deals)
+        text = comparison_table(of, found)
+        title = text.split("\n\n")[0]
+        reports.write(
+            comparison_reports(of, found, given.deals), comparison_panels(of, found), title
+        )
+    return _told(text, found.points.deals.count, given.deals)
 
 
 def _play(work: Work[A], given: argparse.Namespace) -> A:

@@ -2,16 +2,18 @@
 
 import argparse
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import Self
 
 from bones.errors import BonesError
 from bones.language import _
 from bones.notation.record_file import RecordFile
-from bones.simulate.cluster import cluster
+from bones.simulate.cluster import cluster, extra
+from bones.simulate.plot import Panel, picture
 from bones.simulate.workers import Processes
 from bones.terminal.progress import Progress
 
@@ -34,24 +36,39 @@ def workers(given: argparse.Namespace) -> Iterator[tuple[Executor | None, int]]:
         yield None, 1
 
 
-@contextmanager
-def reports(given: argparse.Namespace) -> Iterator[Callable[[str, str], None]]:
-    """Make the files of ``--json`` and ``--csv`` now, and write to them what is given, JSON first.
+class Reports:
+    """The files of ``--json``, ``--csv`` and ``--plot``, made before anything is played.
 
-    Raises `BonesError` (``file-exists``, ``unwritable``).
+    Raises `BonesError` (``file-exists``, ``unwritable``, ``missing-extra``).
     """
-    with ExitStack() as stack:
-        files = [
-            None if name is None else stack.enter_context(RecordFile(Path(name)))
-            for name in (given.json, given.csv)
-        ]
 
-        def write(*texts: str) -> None:
-            for file, text in zip(files, texts, strict=True):
-                if file is not None:
-                    file.write(text)
+    def __init__(self, given: argparse.Namespace) -> None:
+        """Make them, so far as they are asked for."""
+        self._kind = "" if given.plot is None else given.plot[-3:].lower()
+        if given.plot is not None:
+            extra("matplotlib", "plot")
+        with ExitStack() as stack:
+            self._json, self._csv, self._plot = (
+                None if name is None else stack.enter_context(RecordFile(Path(name)))
+                for name in (given.json, given.csv, given.plot)
+            )
+            self._files = stack.pop_all()
 
-        yield write
+    def __enter__(self) -> Self:
+        """Return the files."""
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        """Close them; those that nothing was written to are none."""
+        self._files.close()
+
+    def write(self, texts: tuple[str, str], panels: Sequence[Panel], title: str) -> None:
+        """Write what came of it: as JSON, as CSV, and as a picture under a title."""
+        for file, text in zip((self._json, self._csv), texts, strict=True):
+            if file is not None:
+                file.write(text)
+        if self._plot is not None:
+            self._plot.write_bytes(picture(panels, title, self._kind))
 
 
 @contextmanager

@@ -8,10 +8,11 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, setup_given
-from bones.cli.running import interrupts, reports, workers
+from bones.cli.running import Reports, interrupts, workers
 from bones.language import _
 from bones.notation.record_file import RecordFile
 from bones.simulate import Recording, Saved, Spec, Summary, Summing, begun, parts, table
+from bones.simulate.plot import summary_panels
 from bones.simulate.report import summary_csv, summary_json
 from bones.terminal.progress import Progress
 
@@ -20,16 +21,21 @@ def run(given: argparse.Namespace) -> int:
     """Play the matches and print their summary; after Ctrl-C, that of those played so far."""
     setup = setup_given(given, rules_needed(given), people=0)
     spec = Spec(setup, _seed(given), levels(given.bots))
-    with reports(given) as report:
+    with Reports(given) as reports:
         summary = _play(spec, given)
-        report(
-            summary_json(spec, summary, given.matches, given.pace),
-            summary_csv(spec, summary, given.pace),
+        text = table(spec, summary, given.pace)
+        reports.write(
+            (
+                summary_json(spec, summary, given.matches, given.pace),
+                summary_csv(spec, summary, given.pace),
+            ),
+            summary_panels(spec, summary),
+            text.partition("\n")[0],
         )
     if summary.matches < given.matches:
         sentence = _("Stopped after {done} of {all} matches.")
         print(sentence.format(done=summary.matches, all=given.matches))
-    print(table(spec, summary, given.pace))
+    print(text)
     return 0 if summary.matches == given.matches else INTERRUPTED
 
 
