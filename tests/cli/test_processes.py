@@ -196,6 +196,17 @@ def test_there_may_be_nothing_to_go_on_with(tmp_path: Path) -> None:
     assert both.stderr.endswith("[usage]\n")
 
 
+@pytest.mark.parametrize("text", ['{"format": "bones-rec', "", "{}"])
+def test_a_saved_match_that_cannot_be_read_is_named(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "bones" / "unfinished" / "draw-1.bones.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    done = run("play", "--resume", XDG_DATA_HOME=str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"bones: {path}: ")
+    assert path.read_text() == text
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing kills a process at once here")
 def test_a_process_killed_at_once_is_gone_on_with(tmp_path: Path) -> None:
     command = [*BONES, "play", "five-up", "--seats", "3", "--seed", "killed"]

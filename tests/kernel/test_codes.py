@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bones.kernel import codes
+from bones.kernel import build, codes
 
 PXD = Path(codes.__file__).with_name("codes_c.pxd")
 
@@ -14,6 +14,18 @@ def test_c_and_python_know_the_same_numbers() -> None:
     in_python = {name: n for name, n in vars(codes).items() if name.isupper()}
     assert in_c == in_python
     assert len(lines) == len(in_c) > 50
+
+
+def test_constants_of_a_room_are_the_same_in_c() -> None:
+    found = 0
+    for declared in build.FOLDER.glob("*.pxd"):
+        lines = re.findall(r"#define bones_([A-Z_]+) (\w+?)(?:ULL)?$", declared.read_text(), re.M)
+        source = declared.with_suffix(".py").read_text() if lines else ""
+        for name, number in lines:
+            written = re.findall(rf"^    {name} = ([\w]+)", source, re.M)
+            assert [int(number, 0)] == [int(text, 0) for text in written], name
+            found += 1
+    assert found > 8
 
 
 def test_special_numbers_fit_their_fields() -> None:

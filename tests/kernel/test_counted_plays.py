@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(build.compiled(), reason="needs the kernel as pl
 @pytest.mark.parametrize("wild", [False, True])
 @pytest.mark.parametrize("tiles", ["double-six", "double-nine", "double-twelve"])
 def test_counted_and_listed_plays_are_the_same(tiles: str, wild: bool) -> None:
-    from bones.kernel.legal import count_plays, nth_play
+    from bones.kernel.counting import count_plays, nth_play
 
     rng = Random(f"counted {tiles} {wild}")
     seen = 0

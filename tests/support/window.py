@@ -27,10 +27,16 @@ ALTERNATE: Final = 1049 << 5
 
 _WAIT: Final = 60.0
 
+TURN: Final = re.compile(r"^ (?:|Which one|a play, or call and points)>$")
+"""The bottom row where somebody is to choose, and nothing is typed yet."""
+
 PROMPT: Final = re.compile(
-    r"^(?: >| ?Which one>|.*(?:Enter|Intro|yes or no|sí o no).*>|.*looking>)$"
+    TURN.pattern + r"|^.*(?:Enter|Intro|yes or no|sí o no|looking|mire)[^>]*>$"
 )
-"""The bottom row while nothing is typed yet."""
+"""The bottom row where anything is asked for, and nothing is typed yet."""
+
+ESCAPES: Final = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
+"""What is no text in what a program writes."""
 
 COLOUR: Final = re.compile(r"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
 """A sequence that sets a colour."""
@@ -117,7 +123,8 @@ class Window:
     @property
     def prompt(self) -> str:
         """The row in which somebody types."""
-        return self.rows[-1]
+        row = self.screen.buffer[self.screen.lines - 1]
+        return "".join(row[x].data for x in range(self.screen.columns)).rstrip()
 
     @property
     def is_in_place(self) -> bool:
@@ -143,6 +150,12 @@ class Window:
         for column in range(self.screen.columns):
             char = self.screen.buffer[row][column]
             yield char.data, char
+
+    def since_hidden(self) -> str:
+        """All that was shown since the window was empty the last time."""
+        frames = [ESCAPES.sub("", frame) for frame in self.raw.decode().split("\x1b[H")]
+        empty = [n for n, frame in enumerate(frames) if not frame.strip()]
+        return "\n".join(frames[empty[-1] if empty else 0 :])
 
     # What is done.
 

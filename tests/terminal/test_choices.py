@@ -8,7 +8,7 @@ from bones.match import Match, begin_round
 from bones.render.ends import open_ends
 from bones.round import Call, Deal, Draw, Lead, LeadBy, Pass, Play, Round
 from bones.rules import Setup, preset
-from bones.terminal.choices import choices
+from bones.terminal.choices import action_words, choices
 from bones.terminal.finding import at_edge, matching, why_not
 from bones.terminal.typed import Wanted, read
 from bones.tiles import Tile
@@ -93,6 +93,18 @@ def test_every_legal_play_can_be_typed_as_records_write_it(
         for action in round.legal():
             if isinstance(action, Play):
                 assert typed(round, str(action)) == [str(action)]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), VARIANTS)
+def test_every_legal_action_has_the_words_of_the_list(
+    name: str, seats: int, options: dict[str, object]
+) -> None:
+    for round in positions(name, seats, options)[:40:3]:
+        view = round.view(round.to_act)
+        words = [choice.words for choice in choices(view)]
+        for action in view.legal:
+            told = action_words(action, view)
+            assert told == str(action) if isinstance(action, Call) else told in words
 
 
 def test_a_tile_alone_is_enough_where_there_is_no_choice() -> None:

@@ -253,6 +253,25 @@ def test_a_killed_terminal_has_lost_nothing(
     assert len({record.to_json() for record in seen}) > 10
 
 
+def test_a_match_that_cannot_be_saved_says_so_once_and_is_kept_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.chdir(tmp_path)
+    target = io.StringIO()
+    safe = Safe(start := begin(Setup(preset("five-up"), 2), "full"), Saver("x"), Keeper("x"))
+    Session(Console(Lines(["1"] * 4 + ["quit"]), target), start, bot, safe).run()
+    before, _, after = target.getvalue().partition("The match is kept in")
+    folder = tmp_path / "file" / "bones" / "unfinished"
+    words = "cannot be saved for bones play --resume"
+    # While it is played it is folded, in the middle of a long path too.
+    assert " ".join(before.split()).count(words) == 1
+    assert f"{words}: {folder}: Not a directory." in after
+    [path] = tmp_path.glob("*.bones.json")
+    assert check(path).result is None
+
+
 def test_nothing_played_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     setup = Setup(preset("block"), 2)
@@ -362,8 +381,23 @@ def test_everybody_at_the_keyboard_may_claim(tmp_path: Path) -> None:
     check(tmp_path / "r.json")
 
 
+def test_where_several_are_asked_for_a_call_no_word_shows_a_hand(tmp_path: Path) -> None:
+    words = ["hand", "table", "log", "score", "layout", "hint"]
+    lines = ["here", "#1", *words, "quit"]
+    text = several(("Ana", "Ben"), lines, tmp_path / "r.json", claim="muggins")
+    _, asked, after = text.partition("call? points, or Enter for none> hand\n")
+    assert asked
+    kept = check(tmp_path / "r.json").rounds[0]
+    laid = str(kept.actions[0][1]).removeprefix("play ")
+    held = {str(tile) for hand in kept.deal.hands for tile in hand} - {laid}
+    assert not [tile for tile in held if tile in after]
+    assert "You" not in after
+    assert after.count("Hands and hints are shown only to whoever's turn it is.") == 2
+
+
 @pytest.mark.parametrize(
-    ("answers", "again"), [(["yes"], True), (["", "yes"], True), (["no"], False)]
+    ("answers", "again"),
+    [(["yes"], True), (["", "yse", "yes"], True), (["no"], False), (["1", "2"], False)],
 )
 def test_a_match_may_be_followed_by_another(
     answers: list[str], again: bool, tmp_path: Path

@@ -3,13 +3,13 @@
 import argparse
 import signal
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
 from bones.bots import bot
 from bones.cli.arguments import levels, rules_given, seed_or_new
-from bones.errors import BonesError
+from bones.errors import BonesError, path_text
 from bones.language import _
 from bones.notation import Record
 from bones.rules import Setup
@@ -42,7 +42,8 @@ def run(given: argparse.Namespace) -> int:
     except (Left, KeyboardInterrupt):
         return 0
     named = None if given.record is None else Path(given.record)
-    with _killed_leaves(), ExitStack() as stack:
+    # Whoever is told to leave while the table is laid or cleared has left all the same.
+    with suppress(Left), _killed_leaves(), ExitStack() as stack:
         display: Display = console
         if draws_in_place() and not given.lines:
             # Only here: the bare sources are played line by line without what it draws with.
@@ -81,7 +82,12 @@ def _resumed(given: argparse.Namespace, console: Console) -> tuple[Start, Saver]
         sentence = _("A match that goes on has its rules, seats and seed; right is --resume alone.")
         raise BonesError("usage", sentence)
     path = ask_unfinished(console)
-    start = Start.of(Record.read(path))
+    try:
+        start = Start.of(Record.read(path))
+    except BonesError as error:
+        # Several may be there, and whoever mends or removes one has to know which.
+        where = f"{path_text(path)}: {error.where}" if error.where else path_text(path)
+        raise BonesError(error.code, error.sentence, where) from None
     return start, Saver(start.match.setup.rules.preset, path)
 
 
@@ -124,18 +130,21 @@ def _setup(
 
 @contextmanager
 def _killed_leaves() -> Iterator[None]:
-    """A closed terminal, and a program asked to end, is somebody leaving the table."""
+    """A closed terminal, Ctrl-Backslash, a program asked to end: somebody leaves the table."""
 
     def leave(number: int, frame: FrameType | None) -> None:
         # Once is enough: a second signal must not break into the keeping of the match.
-        for name in (*names, "SIGINT"):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+        for each in (*killed, signal.SIGINT):
+            signal.signal(each, signal.SIG_IGN)
         raise Left
 
-    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {name: signal.signal(getattr(signal, name), leave) for name in names}
+    names = [name for name in ("SIGTERM", "SIGHUP", "SIGQUIT") if hasattr(signal, name)]
+    killed = [getattr(signal, name) for name in names]
+    before = {each: signal.getsignal(each) for each in (*killed, signal.SIGINT)}
     try:
+        for each in killed:
+            signal.signal(each, leave)
         yield
     finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+        for each, handler in before.items():
+            signal.signal(each, handler)

@@ -38,7 +38,8 @@ with installed():
         snapshot,
         terms,
     )
-    from bones.kernel.state import State, Table
+    from bones.kernel.state import State
+    from bones.kernel.table import Table
     from bones.kernel.turn import call, close, draw, pass_turn, play, resign
     from bones.kernel.why import (
         Refused,

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 ROOMS: Final = (
+    "table",
     "state",
     "packed",
     "layout",
@@ -20,6 +21,7 @@ ROOMS: Final = (
     "turn",
     "opening",
     "legal",
+    "counting",
     "why",
     "snapshot",
     "perft",

@@ -1,10 +1,18 @@
 # What is C in chance.py; compiled together with the other rooms (see amalgam.py).
 
-cdef uint64_t FACTOR
-cdef uint64_t LOW
-cdef uint64_t ALL
-cdef uint64_t STIR
-cdef uint64_t STIR_AGAIN
+cdef extern from *:
+    """
+    #define bones_FACTOR 2147483085ULL
+    #define bones_LOW 0xFFFFFFFFULL
+    #define bones_ALL 0xFFFFFFFFFFFFFFFFULL
+    #define bones_STIR 0xBF58476D1CE4E5B9ULL
+    #define bones_STIR_AGAIN 0x94D049BB133111EBULL
+    """
+    const uint64_t FACTOR "bones_FACTOR"
+    const uint64_t LOW "bones_LOW"
+    const uint64_t ALL "bones_ALL"
+    const uint64_t STIR "bones_STIR"
+    const uint64_t STIR_AGAIN "bones_STIR_AGAIN"
 
 cdef class Chance:
     cdef uint64_t x

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import cython
 
-FACTOR = 2_147_483_085
-LOW = (1 << 32) - 1
-ALL = (1 << 64) - 1
-# Compiled, a literal this large would be a Python object: hence the names.
-STIR = 0xBF58476D1CE4E5B9
-STIR_AGAIN = 0x94D049BB133111EB
+if not cython.compiled:
+    FACTOR = 2_147_483_085
+    LOW = 0xFFFFFFFF
+    ALL = 0xFFFFFFFFFFFFFFFF
+    # Compiled, a literal this large would be a Python object: hence the names.
+    STIR = 0xBF58476D1CE4E5B9
+    STIR_AGAIN = 0x94D049BB133111EB
 
 
 @cython.final
@@ -50,6 +51,7 @@ def seed(r: Chance, seed: cython.ulonglong, index: cython.ulonglong) -> cython.v
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def below(r: Chance, n: cython.int) -> cython.int:

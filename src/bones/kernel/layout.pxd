@@ -1,12 +1,10 @@
 # What is C in layout.py; compiled together with the other rooms (see amalgam.py).
 
 cpdef bint open_now(State s, int end) noexcept nogil
-cpdef bint ungated(State s, int end) noexcept nogil
 cpdef bint joins(State s, int symbol, int pip) noexcept nogil
 cpdef int joined_half(State s, int tile, int half) noexcept nogil
 cpdef int other_half(State s, int tile, int half) noexcept nogil
 cpdef bint needs_number(State s, int tile, int half, int parent) noexcept nogil
-cpdef bint exposes_wild(State s, int tile, int half) noexcept nogil
 cpdef int end_at(State s, int parent, int edge) noexcept nogil
 cpdef bint double_counts(State s, int tile) noexcept nogil
 cdef void lay_root(State s, int tile, int number) noexcept nogil
@@ -16,7 +14,9 @@ cdef void find_fits(State s) noexcept nogil
 
 cdef void open_edge(State s, int tile, int edge, int pip) noexcept nogil
 cdef void close_end(State s, int end) noexcept nogil
+cdef void open_gate(State s, int tile) noexcept nogil
 cdef void demand(State s, int tile, int plays) noexcept nogil
+cdef void mind_demands(State s) noexcept nogil
 cdef void serve(State s, int parent) noexcept nogil
 cdef int number_of(int pip) noexcept nogil
 cdef bint is_hub(State s, bint root) noexcept nogil

@@ -1,8 +1,9 @@
 """The layout: tiles on the table, their open ends, and the demands of doubles.
 
 Every rule about *where* a tile may go is here. An open end is an edge of a laid tile; it has a pip
-(what may join it) and whether it may be used now is one predicate, `open_now`. A double opens two
-edges, four when it is a hub, or as many numbered places as it demands plays.
+(what may join it) and whether it may be used now is one predicate, `open_now`. What forbids it is
+noted with the end when that changes. A double opens two edges, four when it is a hub, or as many
+numbered places as it demands plays.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ if not cython.compiled:
         VALUE_DECLARED,
         VALUE_JOINED,
         WILD_DECLARED,
-        WILD_NEVER_EXPOSED,
     )
+    from bones.kernel.packed import SHUT, WAITS, end_edge, end_pip, end_tile, pack_end
     from bones.kernel.state import State
 
 
@@ -34,26 +35,7 @@ if not cython.compiled:
 @cython.exceptval(check=False)
 def open_now(s: State, end: cython.int) -> cython.bint:
     """May this end be used now? While a double demands plays, only its places may."""
-    if s.demands and s.demand_tile[s.demands - 1] != s.end_tile[end]:
-        return False
-    return ungated(s, end)
-
-
-@cython.ccall
-@cython.nogil
-@cython.exceptval(check=False)
-def ungated(s: State, end: cython.int) -> cython.bint:
-    """Are the edges covered that must be covered before this one?
-
-    So are the sides of a hub before its short ends, if they come first, and the required places of
-    an opener before the others.
-    """
-    tile: cython.int = s.end_tile[end]
-    gate: cython.int = s.gate[tile]
-    if s.end_edge[end] <= gate:
-        return True
-    needed: cython.int = (1 << (gate + 1)) - 2
-    return (s.covered[tile] & needed) == needed
+    return s.open_end[end] < SHUT
 
 
 @cython.ccall
@@ -61,7 +43,8 @@ def ungated(s: State, end: cython.int) -> cython.bint:
 @cython.exceptval(check=False)
 def joins(s: State, symbol: cython.int, pip: cython.int) -> cython.bint:
     """Does a half join an end? Equal numbers do, a wild half joins anything, anything joins ANY."""
-    return symbol == pip or pip == ANY or symbol == s.table.wild
+    # Not `or`: which of them holds is as good as random, and a processor guesses branches.
+    return (symbol == pip) | (pip == ANY) | (symbol == s.table.wild)
 
 
 @cython.ccall
@@ -69,7 +52,7 @@ def joins(s: State, symbol: cython.int, pip: cython.int) -> cython.bint:
 @cython.exceptval(check=False)
 def joined_half(s: State, tile: cython.int, half: cython.int) -> cython.int:
     """The symbol of the half that joins (half 0 is the larger one)."""
-    return s.table.low[tile] if half else s.table.high[tile]
+    return s.table.halves[tile | half << 7]
 
 
 @cython.ccall
@@ -77,7 +60,7 @@ def joined_half(s: State, tile: cython.int, half: cython.int) -> cython.int:
 @cython.exceptval(check=False)
 def other_half(s: State, tile: cython.int, half: cython.int) -> cython.int:
     """The symbol of the half that is left open."""
-    return s.table.high[tile] if half else s.table.low[tile]
+    return s.table.halves[tile | (1 - half) << 7]
 
 
 @cython.ccall
@@ -105,25 +88,11 @@ def needs_number(s: State, tile: cython.int, half: cython.int, parent: cython.in
 @cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
-def exposes_wild(s: State, tile: cython.int, half: cython.int) -> cython.bint:
-    """Would this leave a wild half open although the rules forbid it? (`wild_end`)"""
-    if (
-        s.table.wild_end != WILD_NEVER_EXPOSED
-        or s.table.wild == NONE
-        or tile == s.table.double_wild
-    ):
-        return False
-    return other_half(s, tile, half) == s.table.wild
-
-
-@cython.ccall
-@cython.nogil
-@cython.exceptval(check=False)
 def end_at(s: State, parent: cython.int, edge: cython.int) -> cython.int:
     """The place of this edge in the list of ends, or NONE when it is not open."""
     end: cython.int
     for end in range(s.ends):
-        if s.end_tile[end] == parent and s.end_edge[end] == edge:
+        if end_tile(s.open_end[end]) == parent and end_edge(s.open_end[end]) == edge:
             return end
     return NONE
 
@@ -150,27 +119,42 @@ def number_of(pip: cython.int) -> cython.int:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def open_edge(s: State, tile: cython.int, edge: cython.int, pip: cython.int) -> cython.void:
     """Add an open end."""
-    s.end_tile[s.ends] = tile
-    s.end_edge[s.ends] = edge
-    s.end_pip[s.ends] = pip
+    s.open_end[s.ends] = pack_end(tile, edge, pip)
+    if s.demands and s.demand_tile[s.demands - 1] != tile:
+        s.open_end[s.ends] |= WAITS
     s.ends += 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def close_end(s: State, end: cython.int) -> cython.void:
+    """Take an end off the list; the others keep their order."""
+    moving: cython.int = end
+    i: cython.int
+    s.ends -= 1
+    # Four at a time, needed or not: for C one move, and a loop that hardly ever goes round twice.
+    while moving < s.ends:
+        for i in range(4):
+            s.open_end[moving + i] = s.open_end[moving + i + 1]
+        moving += 4
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def close_end(s: State, end: cython.int) -> cython.void:
-    """Take an end off the list; the others keep their order."""
-    i: cython.int
-    s.ends -= 1
-    for i in range(end, s.ends):
-        s.end_tile[i] = s.end_tile[i + 1]
-        s.end_edge[i] = s.end_edge[i + 1]
-        s.end_pip[i] = s.end_pip[i + 1]
+def open_gate(s: State, tile: cython.int) -> cython.void:
+    """What had to be covered first is covered: the other edges of this double are shut no more."""
+    end: cython.int
+    for end in range(s.ends):
+        if end_tile(s.open_end[end]) == tile:
+            s.open_end[end] &= ~SHUT
 
 
 @cython.cfunc
@@ -181,9 +165,11 @@ def demand(s: State, tile: cython.int, plays: cython.int) -> cython.void:
     s.demand_tile[s.demands] = tile
     s.demand_left[s.demands] = plays
     s.demands += 1
+    mind_demands(s)
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def serve(s: State, parent: cython.int) -> cython.void:
@@ -193,6 +179,21 @@ def serve(s: State, parent: cython.int) -> cython.void:
         s.demand_left[top] -= 1
         if s.demand_left[top] == 0:
             s.demands = top
+            mind_demands(s)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def mind_demands(s: State) -> cython.void:
+    """Another tile demands plays now, or none: let the ends of all others wait."""
+    end: cython.int
+    demanding: cython.int = s.demand_tile[s.demands - 1] if s.demands else NONE
+    for end in range(s.ends):
+        if demanding == NONE or end_tile(s.open_end[end]) == demanding:
+            s.open_end[end] &= ~WAITS
+        else:
+            s.open_end[end] |= WAITS
 
 
 @cython.cfunc
@@ -265,22 +266,31 @@ def lay_double(s: State, tile: cython.int, value: cython.int) -> cython.void:
     for edge in range(1, places + 1):
         if not s.covered[tile] & (1 << edge):
             open_edge(s, tile, edge, value)
+            if s.gate[tile] and edge > s.gate[tile]:
+                s.open_end[s.ends - 1] |= SHUT
     if double_counts(s, tile):
         s.total += 2 * number_of(value)
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def cover(s: State, tile: cython.int, edge: cython.int) -> cython.void:
     """Something joins this edge: what it counted no longer counts."""
     counted: cython.bint
+    shut: cython.bint
+    first: cython.int
     if s.kind[tile] == PLAIN:
         s.covered[tile] |= 1 << edge
         return
     counted = double_counts(s, tile)
+    first = (1 << (s.gate[tile] + 1)) - 2
+    shut = (s.covered[tile] & first) != first
     s.covered[tile] |= 1 << edge
     s.arms[tile] += 1
+    if shut and (s.covered[tile] & first) == first:
+        open_gate(s, tile)
     if counted and not double_counts(s, tile):
         s.total -= 2 * number_of(s.value[tile])
 
@@ -306,18 +316,19 @@ def lay_root(s: State, tile: cython.int, number: cython.int) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def lay(
     s: State, tile: cython.int, half: cython.int, end: cython.int, number: cython.int
 ) -> cython.void:
     """Join a tile by one half to an open end."""
-    parent: cython.int = s.end_tile[end]
-    pip: cython.int = s.end_pip[end]
+    parent: cython.int = end_tile(s.open_end[end])
+    pip: cython.int = end_pip(s.open_end[end])
     left: cython.int
     if s.kind[parent] == PLAIN:
         s.total -= number_of(pip)
-    cover(s, parent, s.end_edge[end])
+    cover(s, parent, end_edge(s.open_end[end]))
     close_end(s, end)
     serve(s, parent)
     if s.table.acts_double[tile]:
@@ -325,9 +336,9 @@ def lay(
     else:
         left = exposed_pip(s, tile, half, number)
         s.kind[tile] = PLAIN
-        s.covered[tile] = 4 if half else 2
+        s.covered[tile] = 2 << half
         s.gate[tile] = 0
-        open_edge(s, tile, 1 if half else 2, left)
+        open_edge(s, tile, 2 - half, left)
         s.total += number_of(left)
     find_fits(s)
 
@@ -338,21 +349,27 @@ def lay(
 def lapse_demands(s: State) -> cython.void:
     """Every open demand lapses; its free places stay open. (`unfillable`)"""
     s.demands = 0
+    mind_demands(s)
     find_fits(s)
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def find_fits(s: State) -> cython.void:
-    """Note the set of all tiles that would fit some end now."""
+    """Note the set of all tiles that would fit some end now, the ends having changed."""
     end: cython.int
-    s.fit_lo = 0
-    s.fit_hi = 0
+    packed: cython.int
+    lo: cython.ulonglong = 0
+    hi: cython.ulonglong = 0
     for end in range(s.ends):
-        if open_now(s, end):
-            s.fit_lo |= s.table.suit_lo[s.end_pip[end]]
-            s.fit_hi |= s.table.suit_hi[s.end_pip[end]]
+        packed = s.open_end[end]
+        if packed < SHUT:
+            lo |= s.table.suit_lo[end_pip(packed)]
+            hi |= s.table.suit_hi[end_pip(packed)]
     if s.demands and s.table.forbid_doubles:
-        s.fit_lo &= ~s.table.doubles_lo
-        s.fit_hi &= ~s.table.doubles_hi
+        lo &= ~s.table.doubles_lo
+        hi &= ~s.table.doubles_hi
+    s.fit_lo = lo
+    s.fit_hi = hi

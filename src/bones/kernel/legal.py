@@ -23,34 +23,40 @@ if not cython.compiled:
         ROOT,
         UNNAMED,
     )
-    from bones.kernel.layout import (
-        exposes_wild,
-        joins,
-        needs_number,
-        open_now,
+    from bones.kernel.layout import joins, needs_number, open_now
+    from bones.kernel.packed import (
+        end_edge,
+        end_pip,
+        end_tile,
+        move,
     )
-    from bones.kernel.packed import move
-    from bones.kernel.state import ONE, State, drawable
+    from bones.kernel.state import ENDS, State, drawable
+    from bones.kernel.table import ONE
     from bones.kernel.turn import can_lead, can_play, is_opener
-    from bones.kernel.words import count_bits, lowest
+    from bones.kernel.words import lowest
 
-# More than any seat can have: 13 doubles with two more ends each and an opener with four make 30
-# ends; 105 tiles join one in two ways at most, 14 of them naming one of 13 numbers: 11,760 plays.
-CAPACITY = 16384
+    # More than any seat can have: 13 doubles with two more ends each and an opener with four make
+    # 30 ends; 105 tiles join one in two ways at most, 14 of them naming one of 13 numbers: 11,760.
+    CAPACITY = 16384
 
 
 @cython.final
 @cython.cclass
 class Moves:
-    """Room for the plays of one seat, filled by `find_plays` and used again and again."""
+    """Room for the plays of one seat, filled by `find_plays` and used again and again.
+
+    Plays that are only counted (see `count_plays`) leave the candidates and their ways by end.
+    """
 
     def __init__(self) -> None:
         """No plays yet."""
         if not cython.compiled:
             self.list = [0] * CAPACITY
+            self.ways = [0] * ENDS
         self.count = 0
         self.lo = 0
         self.hi = 0
+        self.end = NONE
 
     def as_list(self) -> list[int]:
         """The plays found, each packed as `turn.move` packs it."""
@@ -106,6 +112,7 @@ def drawn_fits(s: State) -> cython.bint:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def find_candidates(s: State, seat: cython.int, moves: Moves) -> cython.bint:
@@ -137,7 +144,6 @@ def find_candidates(s: State, seat: cython.int, moves: Moves) -> cython.bint:
 def find_plays(s: State, seat: cython.int, moves: Moves) -> cython.void:
     """Find every play of `seat`, by end, then by tile, the larger half first."""
     end: cython.int
-    pip: cython.int
     if not find_candidates(s, seat, moves):
         return
     if s.phase == LEADING:
@@ -148,78 +154,16 @@ def find_plays(s: State, seat: cython.int, moves: Moves) -> cython.void:
     else:
         for end in range(s.ends):
             if open_now(s, end):
-                pip = s.end_pip[end]
-                find_joins(s, end, moves.lo & s.table.suit_lo[pip], 0, moves)
-                find_joins(s, end, moves.hi & s.table.suit_hi[pip], 64, moves)
+                find_on_end(s, s.open_end[end], moves)
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def count_plays(s: State, seat: cython.int, moves: Moves) -> cython.int:
-    """How many plays `find_plays` would find, for `nth_play` to give one of them.
-
-    Without wild tiles a tile joins an end in one way, so that counting bits will do; else, and to
-    lead, the plays are listed.
-    """
-    n: cython.int = 0
-    end: cython.int
-    pip: cython.int
-    if s.phase != PLAYING or s.table.wild != NONE:
-        find_plays(s, seat, moves)
-        return moves.count
-    if not find_candidates(s, seat, moves) or (moves.lo == 0 and moves.hi == 0):
-        return 0
-    for end in range(s.ends):
-        if open_now(s, end):
-            pip = s.end_pip[end]
-            n += count_bits(moves.lo & s.table.suit_lo[pip])
-            if moves.hi:
-                n += count_bits(moves.hi & s.table.suit_hi[pip])
-    return n
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def nth_play(s: State, moves: Moves, n: cython.int) -> cython.int:
-    """The play number n, counted from 0, of those that `count_plays` has just counted."""
-    end: cython.int
-    pip: cython.int
-    ways: cython.int
-    if moves.count:
-        return moves.list[n]
-    for end in range(s.ends):
-        if not open_now(s, end):
-            continue
-        pip = s.end_pip[end]
-        ways = count_bits(moves.lo & s.table.suit_lo[pip])
-        if n < ways:
-            return nth_join(s, end, moves.lo & s.table.suit_lo[pip], 0, n)
-        n -= ways
-        if moves.hi:
-            ways = count_bits(moves.hi & s.table.suit_hi[pip])
-            if n < ways:
-                return nth_join(s, end, moves.hi & s.table.suit_hi[pip], 64, n)
-            n -= ways
-    return 0
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def nth_join(
-    s: State, end: cython.int, word: cython.ulonglong, offset: cython.int, n: cython.int
-) -> cython.int:
-    """The play of the n-th tile of a set on one end."""
-    tile: cython.int
-    half: cython.int
-    while n:
-        word &= word - ONE
-        n -= 1
-    tile = offset + lowest(word)
-    half = 0 if s.table.high[tile] == s.end_pip[end] else 1
-    return move(tile, half, s.end_tile[end], s.end_edge[end], UNNAMED)
+def first_half(s: State, tile: cython.int, pip: cython.int) -> cython.int:
+    """By which half a tile that fits joins an end: the larger one if it can."""
+    return 1 - joins(s, s.table.high[tile], pip)
 
 
 @cython.cfunc
@@ -254,22 +198,36 @@ def find_drawn_openers(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def find_on_end(s: State, end: cython.int, moves: Moves) -> cython.void:
+    """Note each way in which the candidates join one end."""
+    pip: cython.int = end_pip(end)
+    find_joins(s, end, moves.lo & s.table.suit_lo[pip], s.table.twice_lo[pip], 0, moves)
+    find_joins(s, end, moves.hi & s.table.suit_hi[pip], s.table.twice_hi[pip], 64, moves)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def find_joins(
-    s: State, end: cython.int, word: cython.ulonglong, offset: cython.int, moves: Moves
+    s: State,
+    end: cython.int,
+    word: cython.ulonglong,
+    twice: cython.ulonglong,
+    offset: cython.int,
+    moves: Moves,
 ) -> cython.void:
-    """Note each way in which the tiles of a set join one end."""
-    parent: cython.int = s.end_tile[end]
-    edge: cython.int = s.end_edge[end]
-    pip: cython.int = s.end_pip[end]
+    """Note each way in which the tiles of a set join one end: by either half those of `twice`."""
+    parent: cython.int = end_tile(end)
+    edge: cython.int = end_edge(end)
+    place: cython.int
     tile: cython.int
     while word:
-        tile = offset + lowest(word)
+        place = lowest(word)
         word &= word - ONE
-        if joins(s, s.table.high[tile], pip) and not exposes_wild(s, tile, 0):
-            add_numbers(s, moves, tile, 0, parent, edge)
-        if s.table.high[tile] != s.table.low[tile] and joins(s, s.table.low[tile], pip):
-            if not exposes_wild(s, tile, 1):
-                add_numbers(s, moves, tile, 1, parent, edge)
+        tile = offset + place
+        add_numbers(s, moves, tile, first_half(s, tile, end_pip(end)), parent, edge)
+        if (twice >> place) & ONE:
+            add_numbers(s, moves, tile, 1, parent, edge)
 
 
 @cython.ccall

@@ -18,7 +18,8 @@ if not cython.compiled:
         LEADING,
         NONE,
     )
-    from bones.kernel.state import ONE, State, any_hidden, drawable, holds
+    from bones.kernel.state import State, any_hidden, drawable, holds
+    from bones.kernel.table import ONE
     from bones.kernel.turn import double_of, is_opener, look_for_block, may_lead, start_turn
 
 

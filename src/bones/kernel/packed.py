@@ -2,11 +2,20 @@
 
 From the lowest bit: the tile, which half joins (0 the larger, 1 the smaller), the edge of the
 parent, the parent (ROOT for a lead), the number that the play names (UNNAMED for none).
+
+An open end is packed alike: edge and parent in the places a play on it has them, its pip in the
+place of the tile, and above them why it may not be used now, if that is so: SHUT, while other edges
+of its tile must be covered first, or WAITS, while another tile demands plays.
 """
 
 from __future__ import annotations
 
 import cython
+
+if not cython.compiled:
+    SHUT = 0x800000  # an end below this number may be used now
+    WAITS = 0x1000000
+    PLACE = 0x3FF00  # edge and parent
 
 
 @cython.ccall
@@ -61,3 +70,48 @@ def move_parent(packed: cython.int) -> cython.int:
 def move_number(packed: cython.int) -> cython.int:
     """The number that the play names; UNNAMED for none."""
     return packed >> 18 & 31
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def pack_end(tile: cython.int, edge: cython.int, pip: cython.int) -> cython.int:
+    """Pack an open end into one number."""
+    return pip | edge << 8 | tile << 11
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def join_end(end: cython.int, tile: cython.int, half: cython.int, number: cython.int) -> cython.int:
+    """Pack the play of a tile on an open end."""
+    return tile | half << 7 | (end & PLACE) | number << 18
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def end_tile(end: cython.int) -> cython.int:
+    """The tile an open end belongs to."""
+    return end >> 11 & 127
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def end_edge(end: cython.int) -> cython.int:
+    """The edge of that tile."""
+    return end >> 8 & 7
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def end_pip(end: cython.int) -> cython.int:
+    """The pip that an open end shows."""
+    return end & 31

@@ -12,7 +12,14 @@ if not cython.compiled:
     from bones.kernel.codes import CLOSING, ROOT
     from bones.kernel.layout import end_at
     from bones.kernel.legal import Moves, find_plays, may_draw, may_pass
-    from bones.kernel.packed import move_edge, move_half, move_number, move_parent, move_tile
+    from bones.kernel.packed import (
+        end_pip,
+        move_edge,
+        move_half,
+        move_number,
+        move_parent,
+        move_tile,
+    )
     from bones.kernel.state import State
     from bones.kernel.turn import draw, pass_turn, play
     from bones.kernel.words import let_signals_in
@@ -72,4 +79,4 @@ def seen_before(s: State, moves: Moves, index: cython.int) -> cython.bint:
 @cython.exceptval(check=False)
 def shown(s: State, packed: cython.int) -> cython.int:
     """The pip of the end that a play joins."""
-    return s.end_pip[end_at(s, move_parent(packed), move_edge(packed))]
+    return end_pip(s.open_end[end_at(s, move_parent(packed), move_edge(packed))])

@@ -12,11 +12,13 @@ import cython
 if not cython.compiled:
     from bones.kernel.chance import Chance, below, seed
     from bones.kernel.codes import CLOSING, LOT
-    from bones.kernel.legal import Moves, count_plays, may_draw, may_pass, nth_play
+    from bones.kernel.counting import count_plays, nth_play
+    from bones.kernel.legal import Moves, may_draw, may_pass
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.settle import call_worth, may_call
-    from bones.kernel.state import State, Table, give
-    from bones.kernel.turn import call, close, draw, pass_turn, play
+    from bones.kernel.state import State, give
+    from bones.kernel.table import Table
+    from bones.kernel.turn import call, close, draw, pass_turn, play_on
     from bones.kernel.words import raw
 
 CHUNK = 4096  # play-outs a call of `play_outs`, at most
@@ -105,6 +107,7 @@ def run(
 @cython.exceptval(check=False)
 def deal_random(s: State, b: Beginning, chance: Chance) -> cython.void:
     """Shuffle (Fisher and Yates), deal and open a round; again, if nobody could ever lead it."""
+    seat: cython.int
     i: cython.int
     j: cython.int
     tile: cython.int
@@ -119,9 +122,10 @@ def deal_random(s: State, b: Beginning, chance: Chance) -> cython.void:
             tile = s.yard[i]
             s.yard[i] = s.yard[j]
             s.yard[j] = tile
-        for i in range(s.table.seats * b.hand_size):
-            give(s, i // b.hand_size, s.yard[i])
-        s.yard_next = s.table.seats * b.hand_size
+        for seat in range(s.table.seats):
+            for i in range(s.yard_next, s.yard_next + b.hand_size):
+                give(s, seat, s.yard[i])
+            s.yard_next += b.hand_size
         s.yard_size = tiles
         leader = below(chance, s.table.seats) if b.leader == LOT else b.leader
         open_round(s, 0, leader, b.by, b.forced, b.opening)
@@ -139,15 +143,21 @@ def play_out(s: State, chance: Chance, moves: Moves) -> cython.int:
     laying: cython.int
     choices: cython.int
     choice: cython.int
+    packed: cython.int
     draws: cython.bint
     while s.phase < CLOSING:
         seat = s.to_act
         laying = count_plays(s, seat, moves)
-        draws = may_draw(s, seat)
-        choices = laying + draws + may_pass(s, seat)
+        draws = False
+        choices = laying
+        if laying == 0 or not s.table.must_play:
+            draws = may_draw(s, seat)
+            # With all tiles known a seat that may draw may never pass as well.
+            choices += draws or may_pass(s, seat)
         choice = below(chance, choices) if choices > 1 else 0
         if choice < laying:
-            play(s, seat, nth_play(s, moves, choice))
+            packed = nth_play(s, moves, choice)
+            play_on(s, seat, packed, moves.end)
             plays += 1
             if s.window:
                 call_all(s)

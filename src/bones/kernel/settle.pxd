@@ -1,8 +1,12 @@
 # What is C in settle.py; compiled together with the other rooms (see amalgam.py).
 
-cdef int HEAVY
+cdef extern from *:
+    """
+    #define bones_HEAVY 0x100000
+    """
+    const int HEAVY "bones_HEAVY"
 
-cpdef int worth(State s, int side) noexcept nogil
+cdef int worth(State s, int side) noexcept nogil
 cpdef int call_worth(State s, int seat) noexcept nogil
 cpdef bint may_call(State s, int seat) noexcept nogil
 cdef bint reached(State s, int side) noexcept nogil

@@ -36,21 +36,19 @@ if not cython.compiled:
     )
     from bones.kernel.state import State, any_hidden, hand_points, holds
 
-HEAVY = 1 << 20  # more than any hand or tile weighs
+if not cython.compiled:
+    HEAVY = 0x100000  # more than any hand or tile weighs
 
 
-@cython.ccall
+@cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def worth(s: State, side: cython.int) -> cython.int:
-    """What the count on the table is worth to a side now (`multiple`, `scale` and its gates)."""
-    if s.table.multiple == 0 or s.total <= 0 or s.total % s.table.multiple:
-        return 0
-    if s.total == s.table.multiple and not s.table.single_scores:
-        return 0
+    """What the count on the table is worth to a side now (`Table.worth_of`, `min_first_score`)."""
     if s.total < s.table.min_first_score and s.base[side] + s.points[side] <= 0:
         return 0
-    return s.total // s.table.multiple if s.table.quotient else s.total
+    return s.table.credit[s.total]
 
 
 @cython.ccall

@@ -7,6 +7,7 @@ import cython
 if not cython.compiled:
     from bones.kernel.codes import HIDDEN, PLAIN
     from bones.kernel.layout import double_counts, open_now
+    from bones.kernel.packed import end_edge, end_pip, end_tile
     from bones.kernel.state import State, holds
 
 End = tuple[int, int, int]
@@ -31,7 +32,7 @@ def boneyard(s: State) -> list[int]:
 def open_ends(s: State) -> list[End]:
     """The ends that may be used now, as (tile, edge, pip), in the order they opened."""
     return [
-        (s.end_tile[end], s.end_edge[end], s.end_pip[end])
+        (end_tile(s.open_end[end]), end_edge(s.open_end[end]), end_pip(s.open_end[end]))
         for end in range(s.ends)
         if open_now(s, end)
     ]
@@ -49,9 +50,9 @@ def counting_ends(s: State) -> list[End]:
     """The ends that count, as (tile, halves, pip): halves is 2 for a double that counts both."""
     found: list[End] = []
     for end in range(s.ends):
-        tile = s.end_tile[end]
+        tile = end_tile(s.open_end[end])
         if s.kind[tile] == PLAIN:
-            found.append((tile, 1, s.end_pip[end]))
+            found.append((tile, 1, end_pip(s.open_end[end])))
         elif double_counts(s, tile) and (tile, 2, s.value[tile]) not in found:
             found.append((tile, 2, s.value[tile]))
     return found
@@ -90,7 +91,7 @@ def snapshot(s: State) -> tuple[object, ...]:
         (s.unseen_lo, s.unseen_hi, s.lead_lo, s.lead_hi),
         (s.drawn, s.drawn_tile, s.lap, s.proven, s.last_layer, s.root, s.hub_laid),
         tuple((i, s.kind[i], s.value[i], s.covered[i], s.gate[i], s.arms[i]) for i in laid),
-        tuple((s.end_tile[i], s.end_edge[i], s.end_pip[i]) for i in range(s.ends)),
+        tuple(s.open_end[i] for i in range(s.ends)),
         (s.fit_lo, s.fit_hi),
         tuple(demands(s)),
         (s.total, tuple(points(s)), tuple(round_points(s)), tuple(terms(s))),

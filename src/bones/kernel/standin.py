@@ -49,6 +49,7 @@ NAMES: Final[Mapping[str, object]] = {
     "cclass": _same,
     "final": _same,
     "cfunc": _same,
+    "inline": _same,
     "ccall": _same,
     "exceptval": _directive,
     "nogil": _NoGil(),

@@ -1,89 +1,5 @@
 # What is C in state.py; compiled together with the other rooms (see amalgam.py).
 
-cdef extern from *:
-    """
-    #if defined(_MSC_VER)
-    #include <intrin.h>
-    static int bones_lowest(unsigned long long x) {
-        unsigned long i; _BitScanForward64(&i, x); return (int)i;
-    }
-    #else
-    #define bones_lowest(x) __builtin_ctzll(x)
-    #endif
-    #if defined(_MSC_VER)
-    #define bones_count(x) ((int)__popcnt64(x))
-    #else
-    #define bones_count(x) __builtin_popcountll(x)
-    #endif
-    """
-    int lowest "bones_lowest"(uint64_t x) noexcept nogil
-    int count_bits "bones_count"(uint64_t x) noexcept nogil
-
-cdef uint64_t ONE
-cdef int SEATS
-
-cdef class Table:
-    # the table of people and tiles
-    cdef readonly int seats
-    cdef readonly int sides
-    cdef readonly int tiles
-    cdef readonly int pips
-    cdef readonly int wild
-    cdef readonly int double_wild
-    cdef uint8_t side_of[8]
-    cdef uint8_t high[128]
-    cdef uint8_t low[128]
-    cdef int32_t points[128]
-    cdef uint8_t acts_double[128]
-    cdef uint64_t all_lo
-    cdef uint64_t all_hi
-    cdef uint64_t doubles_lo
-    cdef uint64_t doubles_hi
-    cdef uint64_t leads_lo
-    cdef uint64_t leads_hi
-    cdef uint64_t suit_lo[32]
-    cdef uint64_t suit_hi[32]
-    # the lead
-    cdef readonly int lead_double
-    cdef readonly int last_double
-    cdef readonly int seat_order
-    cdef readonly int anticlockwise
-    cdef readonly int next_lower
-    # the layout
-    cdef readonly int hubs
-    cdef readonly int sides_first
-    cdef readonly int opener_required
-    cdef readonly int opener_arms
-    cdef readonly int double_required
-    cdef readonly int forbid_doubles
-    cdef readonly int release
-    cdef readonly int wild_end
-    cdef readonly int double_wild_value
-    cdef readonly int double_wild_demands
-    # the turn
-    cdef readonly int draws
-    cdef readonly int reserve
-    cdef readonly int voluntary_draw
-    cdef readonly int must_play_drawn
-    # the count
-    cdef readonly int multiple
-    cdef readonly int rounding_unit
-    cdef readonly int quotient
-    cdef readonly int min_first_score
-    cdef readonly int single_scores
-    cdef readonly int both_sides
-    cdef readonly int claim
-    cdef readonly int penalty
-    # the settlement
-    cdef readonly int own
-    cdef readonly int bonus
-    cdef readonly int per_hand
-    cdef readonly int team_total
-    cdef readonly int blocked_winner
-    cdef readonly int blocked_total
-    cdef readonly int blocked_tie
-    cdef readonly int target
-
 cdef class State:
     cdef readonly Table table
     # who acts
@@ -120,9 +36,7 @@ cdef class State:
     cdef uint8_t gate[128]
     cdef uint8_t arms[128]
     cdef readonly int ends
-    cdef uint8_t end_tile[48]
-    cdef uint8_t end_edge[48]
-    cdef uint8_t end_pip[48]
+    cdef uint32_t open_end[52]
     cdef uint64_t fit_lo
     cdef uint64_t fit_hi
     cdef readonly int demands

@@ -1,8 +1,7 @@
-"""What a round is at one moment: `State`; what never changes in it: `Table`.
+"""What a round is at one moment: `State`.
 
-Tiles are numbers in the order of the set (larger half, smaller half): 0-0 is 0, 1-0 is 1, ...,
-a wild half counting as one symbol above the pips. A hand is a bit set in two words, so that up to
-128 tiles fit. Everything in `State` is a C integer or a fixed C array.
+A hand is a set of tiles, as table.py numbers them, in two words. Everything here is a C integer or
+a fixed C array.
 """
 
 from __future__ import annotations
@@ -12,111 +11,13 @@ import cython
 if not cython.compiled:
     from typing import NoReturn
 
-    from bones.kernel.codes import (
-        DRAW_NONE,
-        HIDDEN,
-        LEADING,
-        NONE,
-    )
+    from bones.kernel.codes import DRAW_NONE, HIDDEN, LEADING, NONE
+    from bones.kernel.table import ONE, SEATS, TILES, Table
     from bones.kernel.words import lowest
 
-ONE = 1  # compiled, a plain 1 is a C int, and 1 << 40 silently wrong
-
-SEATS = 8
-TILES = 128
-PIPS = 32
-ENDS = 48
+ENDS = 52  # 48, and room to move four at a time
 DEMANDS = 16
 TERMS = 64
-
-
-@cython.final
-@cython.cclass
-class Table:
-    """A set-up as numbers: seats, tiles and rules. Built once, shared by every state."""
-
-    def __init__(self, numbers: dict[str, int], side_of: list[int], tiles: list[list[int]]) -> None:
-        """`numbers` by field name; `tiles` as [high, low, points, double, lead] in set order."""
-        if not cython.compiled:
-            self.side_of = [0] * SEATS
-            self.high = [0] * TILES
-            self.low = [0] * TILES
-            self.points = [0] * TILES
-            self.acts_double = [0] * TILES
-            self.suit_lo = [0] * PIPS
-            self.suit_hi = [0] * PIPS
-        self.seats = numbers["seats"]
-        self.sides = numbers["sides"]
-        self.tiles = len(tiles)
-        self.pips = numbers["pips"]
-        self.wild = numbers["wild"]
-        self.double_wild = numbers["double_wild"]
-        self.lead_double = numbers["lead_double"]
-        self.last_double = numbers["last_double"]
-        self.seat_order = numbers["seat_order"]
-        self.anticlockwise = numbers["anticlockwise"]
-        self.next_lower = numbers["next_lower"]
-        self.hubs = numbers["hubs"]
-        self.sides_first = numbers["sides_first"]
-        self.opener_required = numbers["opener_required"]
-        self.opener_arms = numbers["opener_arms"]
-        self.double_required = numbers["double_required"]
-        self.forbid_doubles = numbers["forbid_doubles"]
-        self.release = numbers["release"]
-        self.wild_end = numbers["wild_end"]
-        self.double_wild_value = numbers["double_wild_value"]
-        self.double_wild_demands = numbers["double_wild_demands"]
-        self.draws = numbers["draws"]
-        self.reserve = numbers["reserve"]
-        self.voluntary_draw = numbers["voluntary_draw"]
-        self.must_play_drawn = numbers["must_play_drawn"]
-        self.multiple = numbers["multiple"]
-        self.rounding_unit = numbers["rounding_unit"]
-        self.quotient = numbers["quotient"]
-        self.min_first_score = numbers["min_first_score"]
-        self.single_scores = numbers["single_scores"]
-        self.both_sides = numbers["both_sides"]
-        self.claim = numbers["claim"]
-        self.penalty = numbers["penalty"]
-        self.own = numbers["own"]
-        self.bonus = numbers["bonus"]
-        self.per_hand = numbers["per_hand"]
-        self.team_total = numbers["team_total"]
-        self.blocked_winner = numbers["blocked_winner"]
-        self.blocked_total = numbers["blocked_total"]
-        self.blocked_tie = numbers["blocked_tie"]
-        self.target = numbers["target"]
-        for seat in range(self.seats):
-            self.side_of[seat] = side_of[seat]
-        self.name_tiles(tiles)
-
-    def __reduce__(self) -> NoReturn:
-        """Refuse: arrays of C do not pickle. A set-up does, and `table_for` makes its table."""
-        raise TypeError("a kernel table cannot be pickled: pickle its set-up")
-
-    def name_tiles(self, tiles: list[list[int]]) -> None:
-        """Fill in the tiles and the sets of tiles that are looked up all the time."""
-        words: list[list[int]] = [[0, 0] for _ in range(PIPS + 3)]
-        for tile, (high, low, points, double, lead) in enumerate(tiles):
-            self.high[tile] = high
-            self.low[tile] = low
-            self.points[tile] = points
-            self.acts_double[tile] = double
-            bit = 1 << (tile & 63)
-            suits = range(PIPS) if self.wild in (high, low) else (high, low, PIPS - 1)
-            for suit in suits:
-                words[suit][tile >> 6] |= bit
-            words[PIPS][tile >> 6] |= bit
-            if double:
-                words[PIPS + 1][tile >> 6] |= bit
-            if lead:
-                words[PIPS + 2][tile >> 6] |= bit
-        for suit in range(PIPS):
-            self.suit_lo[suit] = words[suit][0]
-            self.suit_hi[suit] = words[suit][1]
-        self.all_lo, self.all_hi = words[PIPS]
-        self.doubles_lo, self.doubles_hi = words[PIPS + 1]
-        self.leads_lo, self.leads_hi = words[PIPS + 2]
 
 
 @cython.final
@@ -136,9 +37,7 @@ class State:
             self.covered = [0] * TILES
             self.gate = [0] * TILES
             self.arms = [0] * TILES
-            self.end_tile = [0] * ENDS
-            self.end_edge = [0] * ENDS
-            self.end_pip = [0] * ENDS
+            self.open_end = [0] * ENDS
             self.demand_tile = [0] * DEMANDS
             self.demand_left = [0] * DEMANDS
             self.base = [0] * SEATS
@@ -270,9 +169,7 @@ class State:
             s.arms[i] = self.arms[i]
         s.ends = self.ends
         for i in range(self.ends):
-            s.end_tile[i] = self.end_tile[i]
-            s.end_edge[i] = self.end_edge[i]
-            s.end_pip[i] = self.end_pip[i]
+            s.open_end[i] = self.open_end[i]
         s.fit_lo = self.fit_lo
         s.fit_hi = self.fit_hi
         s.demands = self.demands
@@ -320,6 +217,7 @@ def may_hold(s: State, seat: cython.int, tile: cython.int) -> cython.bint:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def give(s: State, seat: cython.int, tile: cython.int) -> cython.void:
@@ -333,6 +231,7 @@ def give(s: State, seat: cython.int, tile: cython.int) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def take(s: State, seat: cython.int, tile: cython.int) -> cython.void:

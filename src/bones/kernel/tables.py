@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from bones.kernel import codes
-from bones.kernel.state import Table
+from bones.kernel.table import Table
 from bones.rules import Rules, Setup
 from bones.rules.options import (
     BlockedTie,

@@ -1,6 +1,7 @@
 # What is C in turn.py; compiled together with the other rooms (see amalgam.py).
 
 cpdef void play(State s, int seat, int packed) noexcept nogil
+cdef void play_on(State s, int seat, int packed, int on) noexcept nogil
 cpdef void draw(State s, int seat) noexcept nogil
 cpdef void pass_turn(State s, int seat, bint timeout) noexcept nogil
 cpdef bint call(State s, int seat, int points) noexcept nogil

@@ -28,14 +28,8 @@ if not cython.compiled:
     from bones.kernel.layout import end_at, lapse_demands, lay, lay_root
     from bones.kernel.packed import move_edge, move_half, move_number, move_parent, move_tile
     from bones.kernel.settle import may_call, reached, settle, worth
-    from bones.kernel.state import (
-        ONE,
-        State,
-        drawable,
-        empty_handed,
-        give,
-        take,
-    )
+    from bones.kernel.state import State, drawable, empty_handed, give, take
+    from bones.kernel.table import ONE
 
 
 @cython.ccall
@@ -43,11 +37,22 @@ if not cython.compiled:
 @cython.exceptval(check=False)
 def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
     """Lay a tile, score it, and pass the turn on or end the round."""
+    end: cython.int = NONE
+    if move_parent(packed) != ROOT:
+        end = end_at(s, move_parent(packed), move_edge(packed))
+    play_on(s, seat, packed, end)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def play_on(s: State, seat: cython.int, packed: cython.int, on: cython.int) -> cython.void:
+    """As `play`, for one who knows the place of the end in the list (NONE for a lead)."""
     tile: cython.int = move_tile(packed)
-    parent: cython.int = move_parent(packed)
     number: cython.int = move_number(packed)
     take(s, seat, tile)
-    if parent == ROOT:
+    if on == NONE:
         s.phase = PLAYING
         s.leader = seat
         s.drawer = NONE
@@ -55,7 +60,7 @@ def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
             s.opening = s.table.high[tile]
         lay_root(s, tile, number)
     else:
-        lay(s, tile, move_half(packed), end_at(s, parent, move_edge(packed)), number)
+        lay(s, tile, move_half(packed), on, number)
     s.last_layer = seat
     s.lap = 0
     s.proven = 0
@@ -63,7 +68,8 @@ def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
     if s.phase == OVER:
         return
     if empty_handed(s, seat):
-        s.demands = 0
+        if s.demands:
+            lapse_demands(s)
         end(s, OUT, seat)
         return
     start_turn(s, next_seat(s, seat))
@@ -71,25 +77,30 @@ def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def next_seat(s: State, seat: cython.int) -> cython.int:
     """Whose turn follows: the next seat clockwise. A turn that stays would be decided here."""
-    return (seat + 1) % s.table.seats
+    return seat + 1 if seat + 1 < s.table.seats else 0
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def score(s: State, seat: cython.int) -> cython.void:
     """Credit the count, or open the window in which it may be called. (`claim`)"""
     side: cython.int = s.table.side_of[seat]
+    points: cython.int
     if s.table.multiple == 0:
         return
     if s.table.claim == CLAIM_AUTO:
-        s.points[side] += worth(s, side)
-        if worth(s, side) and reached(s, side):
-            end(s, TARGET, seat)
+        points = worth(s, side)
+        if points:
+            s.points[side] += points
+            if reached(s, side):
+                end(s, TARGET, seat)
         return
     s.window = 1
     s.window_side = side
@@ -97,6 +108,7 @@ def score(s: State, seat: cython.int) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def start_turn(s: State, seat: cython.int) -> cython.void:
@@ -311,6 +323,7 @@ def may_lead(s: State, seat: cython.int) -> cython.bint:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def look_for_block(s: State) -> cython.void:
@@ -320,6 +333,7 @@ def look_for_block(s: State) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def blocked(s: State) -> cython.bint:

@@ -24,17 +24,18 @@ if not cython.compiled:
         PLAYING,
         ROOT,
         UNNAMED,
+        WILD_NEVER_EXPOSED,
     )
     from bones.kernel.layout import (
         end_at,
-        exposes_wild,
         joined_half,
         joins,
         needs_number,
         open_now,
-        ungated,
+        other_half,
     )
     from bones.kernel.legal import drawn_fits, fits, may_draw, may_pass
+    from bones.kernel.packed import end_edge, end_pip, end_tile
     from bones.kernel.settle import may_call
     from bones.kernel.state import State, drawable, holds, may_hold
     from bones.kernel.turn import can_lead, can_play, is_opener
@@ -123,6 +124,19 @@ def why_no_end(s: State, tile: int, half: int, parent: int, edge: int) -> list[R
     return found
 
 
+def ungated(s: State, end: int) -> bool:
+    """Are the edges covered that must be covered before this one?
+
+    So are the sides of a hub before its short ends, if they come first, and the required places of
+    an opener before the others. Asked of the tile, not of what the end has noted.
+    """
+    tile = end_tile(s.open_end[end])
+    if end_edge(s.open_end[end]) <= s.gate[tile]:
+        return True
+    needed: int = (1 << (s.gate[tile] + 1)) - 2
+    return (s.covered[tile] & needed) == needed
+
+
 def why_no_edge(s: State, symbol: int, parent: int) -> list[Refused]:
     """What stands against joining any edge of a tile: none open, none that fits, or a shut one."""
     pip = NONE
@@ -160,7 +174,7 @@ def edge_pip(s: State, tile: int, edge: int) -> int:
         return s.value[tile]
     end = end_at(s, tile, edge)
     if end != NONE:
-        return s.end_pip[end]
+        return end_pip(s.open_end[end])
     return s.table.high[tile] if edge == 1 else s.table.low[tile]
 
 
@@ -184,6 +198,14 @@ def why_not_this_tile(s: State, seat: int, tile: int, half: int) -> list[Refused
     if s.to_act == seat and must_play_drawn(s) and s.drawn_tile != tile:
         found.append(refused("must-play-drawn", s.drawn_tile))
     return found
+
+
+def exposes_wild(s: State, tile: int, half: int) -> bool:
+    """Would this leave a wild half open although the rules forbid it? (`wild_end`)"""
+    t = s.table
+    if t.wild_end != WILD_NEVER_EXPOSED or t.wild == NONE or tile == t.double_wild:
+        return False
+    return other_half(s, tile, half) == t.wild
 
 
 def why_not_exactly_turn(s: State, seat: int) -> list[Refused]:
@@ -270,9 +292,9 @@ def must_play(s: State, seat: int, but: int) -> Refused:
         if tile == but or not holds(s, seat, tile) or not fits(s, tile):
             continue
         for end in range(s.ends):
-            pip = s.end_pip[end]
+            pip = end_pip(s.open_end[end])
             if open_now(s, end) and (joins(s, t.high[tile], pip) or joins(s, t.low[tile], pip)):
-                return refused("must-play", tile, pip, s.end_tile[end])
+                return refused("must-play", tile, pip, end_tile(s.open_end[end]))
     return refused("must-play")
 
 

@@ -66,16 +66,20 @@ def forced(legal: Sequence[Action]) -> Action | None:
 
 
 def play_round(
-    round: Round, choosers: Sequence[Chooser], *, automatic: bool = True
+    round: Round,
+    choosers: Sequence[Chooser],
+    *,
+    automatic: bool = True,
+    callers: Callable[[Round], Sequence[int]] = Round.callers,
 ) -> Iterator[Step]:
     """Play a round to its end, step by step; the last step's round is over.
 
-    Before every turn, seats that may call are asked, those of the side that played first. Raises
-    IllegalAction when a chooser does what the rules refuse, ValueError when it does nothing on its
-    turn.
+    Before every turn, seats that may call are asked, those of the side that played first; `callers`
+    may name more, where it would tell the count to ask only them. Raises IllegalAction when a
+    chooser does what the rules refuse, ValueError when it does nothing on its turn.
     """
     while not round.is_over:
-        for step in _calls(round, choosers):
+        for step in _calls(round, choosers, callers):
             round = step.round
             yield step
         if round.is_over:
@@ -97,11 +101,13 @@ def _turn(round: Round, choosers: Sequence[Chooser], automatic: bool) -> Step:
     return round.apply(action, seat)
 
 
-def _calls(round: Round, choosers: Sequence[Chooser]) -> Iterator[Step]:
+def _calls(
+    round: Round, choosers: Sequence[Chooser], callers: Callable[[Round], Sequence[int]]
+) -> Iterator[Step]:
     """Ask the seats that may call, but for the one to act, which may call in its turn."""
     asked: set[int] = set()
     while True:
-        waiting = [s for s in round.callers() if s not in asked and s != round.to_act]
+        waiting = [s for s in callers(round) if s not in asked and s != round.to_act]
         if not waiting:
             return
         seat = waiting[0]

@@ -1,6 +1,6 @@
 """A round as a value: what it is, what may be done, and what doing it brings about."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Self
 
 from bones import kernel
@@ -297,17 +297,15 @@ class Round:
         seat while nobody is to act, TypeError for what is no action.
         """
         at = self._seat(seat)
-        refused = self.problem(action, at)
-        if refused is not None:
+        for refused in problems(self._names, self._state, action, at):
             raise IllegalAction(refused)
         after = self._state.copy()
         done: Event
         match action:
             case Play():
-                move = self._names.move(action, edge_used(self._names, self._state, action))
-                kernel.play(after, at, move)
-                full = self._names.play(move)
-                done = Played(at, full.tile, full.joins, full.parent, full.edge, full.number)
+                edge = edge_used(self._names, self._state, action)
+                kernel.play(after, at, self._names.move(action, edge))
+                done = Played(at, action.tile, action.joins, action.parent, edge, action.number)
             case Draw():
                 tile = self._names.tile(kernel.boneyard(after)[0])
                 kernel.draw(after, at)
@@ -335,7 +333,8 @@ class Round:
 
     def _step(self, after: kernel.State, done: Event, seat: int | None) -> Step:
         events = (done, *chronicle(self.setup, self._names, self._state, after, done, seat))
-        return Step(replace(self, log=self.log + events, _state=after), events)
+        # Not `replace`, which takes as long as the kernel takes for the play.
+        return Step(Round(self.setup, self.deal, self.log + events, self._names, after), events)
 
     def _pass_reason(self, action: Pass) -> PassReason:
         if action.timeout:

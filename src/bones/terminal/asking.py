@@ -61,7 +61,7 @@ def ask_house_rules(display: Display, rules: Rules, seating: Seating) -> Setup:
         typed = display.ask(_("house rules> "))
         try:
             if typed == "?":
-                display.page(*option_sheet(rules))
+                display.page(*option_sheet(rules, display.width))
                 continue
             return seating.setup(_changed(rules, typed))
         except BonesError as error:

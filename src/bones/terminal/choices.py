@@ -49,6 +49,23 @@ def choices(view: View) -> tuple[Choice, ...]:
     )
 
 
+def action_words(action: Action, view: View) -> str:
+    """Return the words of an action `view.seat` may do, those of the list where it stands there."""
+    if isinstance(action, Call):
+        return _("call {points}").format(points=action.points)
+    if not isinstance(action, Play):
+        return _(_WITHOUT_TILE[type(action)])
+    # One that joins the same end in another place is listed as the same.
+    end = joined_end(action, open_ends(view))
+    alike = (action.tile, action.joins, action.number, end)
+    listed = [(each, each.action) for each in choices(view)]
+    return next(
+        choice.words
+        for choice, play in listed
+        if isinstance(play, Play) and (play.tile, play.joins, play.number, choice.end) == alike
+    )
+
+
 def joined_end(play: Play, ends: tuple[End, ...]) -> End | None:
     """Return the open end a legal play joins; None for a root."""
     for end in ends:

@@ -14,6 +14,7 @@ from typing import Final, TextIO
 
 from bones.render import ASCII, Signs
 from bones.terminal.display import Left, Scene
+from bones.terminal.keys import HAS_KEYS, Keys
 from bones.terminal.sheet import listed, situation
 
 NARROWEST: Final = 40
@@ -73,6 +74,11 @@ class Console:
     def leave_behind(self, *lines: str) -> None:
         """Print lines as they are."""
         self._print(lines)
+
+    def forget(self) -> None:
+        """Forget the lines that were typed ahead; those of a pipe are all typed ahead, and stay."""
+        if self._is_terminal and self._source is sys.stdin and HAS_KEYS:
+            Keys().forget()
 
     def hide(self) -> None:
         """Push everything out of sight, where there is a window it could go out of."""

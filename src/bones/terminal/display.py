@@ -57,6 +57,9 @@ class Display(Protocol):
         Where one of the choices shown is picked by other means, that is ``#`` and its number.
         """
 
+    def forget(self) -> None:
+        """Forget what was typed before anybody was asked for it."""
+
     def hide(self) -> None:
         """Let nothing be seen any more of what was shown: somebody else comes to look."""
 

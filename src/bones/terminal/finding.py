@@ -60,6 +60,8 @@ def at_edge(choice: Choice, wanted: Wanted) -> Choice:
 def why_not(wanted: Wanted, view: View, why: Why) -> str:
     """Return why `wanted` fits none of the choices, in one sentence."""
     ends = open_ends(view)
+    if wanted.end is not None and not ends:
+        return _("There is no open end.")
     if wanted.end is not None and not 1 <= wanted.end <= len(ends):
         words = _("There is no open end {number}; they are numbered from 1 to {last}.")
         return words.format(number=wanted.end, last=len(ends))

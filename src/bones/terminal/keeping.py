@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from bones.errors import BonesError
+from bones.errors import BonesError, reason_text
 from bones.language import _
 from bones.notation.record_file import unwritable
 
@@ -57,7 +57,7 @@ class Keeper:
                 failure = failure or error
                 continue
             return path
-        reason = _("every name is taken") if failure is None else failure.strerror
+        reason = _("every name is taken") if failure is None else reason_text(failure)
         sentence = _("The match cannot be kept: {reason}.").format(reason=reason)
         raise BonesError("unwritable", sentence)
 
@@ -114,7 +114,7 @@ def undisturbed() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    names = ("SIGINT", "SIGTERM", "SIGHUP")
+    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
     before = [signal.signal(number, signal.SIG_IGN) for number in numbers]
     try:

@@ -6,6 +6,7 @@ import re
 import select
 import sys
 import time
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -48,6 +49,9 @@ _NAMED: Final = {
 }
 _BY_LETTER: Final = {"A": UP, "B": DOWN, "C": RIGHT, "D": LEFT, "H": FIRST, "F": LAST}
 _SEQUENCE: Final = re.compile(r"\x1b(?:\[[0-9;?<]*[ -/]*[@-~]|O.|[^\[O\x1b])?", re.DOTALL)
+_BEGUN: Final = re.compile(r"\x1b(?:\[[0-9;?<]*[ -/]*|O)?")
+"""A sequence of which more may come."""
+
 _ESCAPE_ALONE: Final = 0.05
 """Seconds after which an escape was a key, and not the beginning of one."""
 
@@ -74,9 +78,16 @@ class Keys:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Leave the terminal as it was."""
+        """Leave the terminal as it was, if it is still there."""
         if self._before is not None:
-            termios.tcsetattr(self._handle, termios.TCSADRAIN, self._before)
+            with suppress(termios.error):
+                termios.tcsetattr(self._handle, termios.TCSADRAIN, self._before)
+
+    def forget(self) -> None:
+        """Forget the keys that were pressed and not read yet."""
+        self._text = ""
+        with suppress(termios.error):
+            termios.tcflush(self._handle, termios.TCIFLUSH)
 
     def pressed(self, seconds: float) -> bool:
         """Return whether a key is there to be read within so many seconds."""
@@ -94,9 +105,8 @@ class Keys:
                 return None
             if not self._more():
                 return END
-        if self._text == "\x1b" or self._text in ("\x1b[", "\x1bO"):
-            while self._readable(_ESCAPE_ALONE) and not _is_whole(self._text) and self._more():
-                pass
+        while _BEGUN.fullmatch(self._text) and self._readable(_ESCAPE_ALONE) and self._more():
+            pass
         match = _SEQUENCE.match(self._text)
         key = match[0] if match else self._text[0]
         self._text = self._text[len(key) :]
@@ -113,11 +123,6 @@ class Keys:
             return False
         self._text += self._decoder.decode(data)
         return bool(data)
-
-
-def _is_whole(text: str) -> bool:
-    match = _SEQUENCE.fullmatch(text)
-    return match is not None and text not in ("\x1b", "\x1b[", "\x1bO")
 
 
 def _named(key: str) -> str:

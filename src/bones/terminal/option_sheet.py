@@ -8,37 +8,43 @@ from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
 from bones.rules.rules import HOUSE_SOURCE
 
 
-def option_sheet(rules: Rules) -> Iterator[str]:
-    """Yield the options by section, those that differ from the preset with a sign before them."""
+def option_sheet(rules: Rules, width: int = 80) -> Iterator[str]:
+    """Yield the options by section, those that differ from the preset with a sign before them.
+
+    The lines of words have at most `width` columns.
+    """
     yield _("{title} (preset {preset})").format(title=_(rules.title), preset=rules.preset)
     if rules.options:
-        yield from _folded(_("What differs from the preset has a > before it."), 0)
+        yield from _folded(_("What differs from the preset has a > before it."), 0, width)
     for section, title in SECTIONS.items():
         title = _(title)
         yield from ("", title, "-" * len(title))
         for field in FIELDS:
             if field.section == section:
-                yield from _option(field, rules)
+                yield from _option(field, rules, width)
     title = _("Marks")
     yield from ("", title, "-" * len(title))
     for mark, words in MARKS.items():
-        yield from _folded(f"[{mark}] {_(words)}", 2)
+        yield from _folded(f"[{mark}] {_(words)}", 2, width)
 
 
-def _option(field: Field, rules: Rules) -> Iterator[str]:
+def _option(field: Field, rules: Rules, width: int) -> Iterator[str]:
     value, default = rules.value(field.name), rules.base[field.name]
     source = rules.sources[field.name]
     sign = ">" if value != default else " "
     yield f"{sign} {field.name} = {field.typed(value)}  [{rules.marks[field.name]}]"
-    yield from _folded(_(field.sentence), 6)
-    yield from _folded(_("Values: {values}.").format(values=field.values), 6)
-    yield from _folded(_("Default: {value}.").format(value=field.typed(default)), 6)
     words = _(source) if source == HOUSE_SOURCE else source
-    yield from _folded(_("Source: {source}.").format(source=words), 6)
+    for sentence in (
+        _(field.sentence),
+        _("Values: {values}.").format(values=field.values),
+        _("Default: {value}.").format(value=field.typed(default)),
+        _("Source: {source}.").format(source=words),
+    ):
+        yield from _folded(sentence, 6, width)
 
 
-def _folded(text: str, indent: int) -> list[str]:
+def _folded(text: str, indent: int, width: int) -> list[str]:
     blanks = " " * indent
     return textwrap.wrap(
-        text, 80, initial_indent=blanks, subsequent_indent=blanks, break_on_hyphens=False
+        text, width, initial_indent=blanks, subsequent_indent=blanks, break_on_hyphens=False
     )

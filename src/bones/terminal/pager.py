@@ -27,7 +27,7 @@ class Pager:
         words = _("lines {first} to {last} of {all}, arrow keys go on").format(
             first=self.top + 1, last=self.top + room, all=len(rows)
         )
-        return [*rows[self.top : self.top + room], f" -- {words}"]
+        return [*rows[self.top : self.top + room], f" -- {words}"[:width]]
 
     def press(self, key: str, width: int, height: int) -> bool:
         """Move, and return whether the key meant that."""

@@ -1,5 +1,6 @@
 """What everybody at the table is called."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Self
@@ -12,6 +13,9 @@ BOTS: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")
 """The names of the bots, in turn order."""
 
 YOU: Final = N_("You")
+
+_SOUNDS_I: Final = re.compile("h?[ií](?![aeoáéó])|y(?![aeiouáéíóú])", re.IGNORECASE)
+"""Before this sound Spanish joins words by e, not by y: its message has both forms."""
 
 NOBODY: Final = -1
 """In place of the seat of somebody who is called You."""
@@ -69,4 +73,6 @@ def in_one(words: list[str]) -> str:
     """Return words in one phrase: ``a, b and c``."""
     if len(words) < 2:
         return "".join(words)
-    return _("{words} and {last}").format(words=", ".join(words[:-1]), last=words[-1])
+    usual, *before_i = _("{words} and {last}").split("|")
+    form = before_i[0] if before_i and _SOUNDS_I.match(words[-1]) else usual
+    return form.format(words=", ".join(words[:-1]), last=words[-1])

@@ -7,20 +7,18 @@ from bones.language import N_, _
 from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
-from bones.terminal.choices import Choice, choices
+from bones.terminal.choices import Choice, action_words, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
-from bones.terminal.people import People
+from bones.terminal.people import NOBODY, People
 from bones.terminal.sheet import drawn, hand, labelled, listed, scores, situation
 from bones.terminal.typed import Claim, Number, Wanted, Word, agreed, read
 
 HELP: Final = (
     N_("Type the tile you want to lay: 6-4, or just 64; or its number in the list."),
-    N_(
-        "Where it fits several ends, say which: 64 2 is the open end 2, 6-4@4-1 joins the tile 4-1."
-    ),
+    N_("Several ends? 64 2 is the open end 2, 6-4@4-1 joins the tile 4-1."),
     N_("#12 is the number twelve of the list (12 is the tile 2-1)."),
-    N_("On a screen the arrow keys go through the list, and Enter takes what they went to."),
+    N_("On a screen arrow keys go through the list; Enter takes what is picked."),
     N_("  ?       what you may do         hand    your tiles"),
     N_("  table   everything once more    layout  the whole layout"),
     N_("  log     what happened           score   the points of each round"),
@@ -43,8 +41,8 @@ class Desk(Protocol):
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match: they are to choose."""
 
-    def scene(self, seat: int) -> Scene:
-        """Return the table as it may be seen while they are asked for a call."""
+    def be_asked(self, seat: int) -> Scene:
+        """Return the table as it may be seen: they are asked for a call, once for each tile."""
 
     def hint(self, view: View) -> Action | None:
         """What the best bot would do; None if it would do nothing."""
@@ -91,11 +89,13 @@ class Person:
 
     def claim(self, view: View) -> Action | None:
         """Ask for a call out of turn; an empty line lets it go by."""
-        self._display.show(self._desk.scene(self._people.own))
+        scene = self._desk.be_asked(self._people.own)
+        self._display.show(scene)
         counting = ", ".join(view.counting)
         words = _("The ends that count: {ends}.") if counting else _("No end counts.")
         self._display.say(words.format(ends=counting))
-        name = self._people.names[self._people.own]
+        # As the keyboard knows them: several by their names, one alone as You.
+        name = scene.people.name(self._people.own)
         while True:
             line = self._display.ask(
                 _("{name}: call? points, or Enter for none> ").format(name=name)
@@ -106,20 +106,21 @@ class Person:
                     refusal = self._desk.problem(call, self._people.own)
                     if refusal is None:
                         return call
-                    self._display.say(refused(refusal, view))
+                    # Nothing is asked after it under which an answer would stand.
+                    self._display.tell(refused(refusal, view))
                     return None
-                case Word(word) if self._command(word, view):
+                case Word(word) if self._command(word, scene):
                     continue
             if not line:
                 return None
             self._display.say(_("Type the points you call, or just Enter."))
 
-    def wait(self, view: View, prompt: str) -> str:
+    def wait(self, scene: Scene, prompt: str) -> str:
         """Return what is typed at a prompt where nobody is to choose; commands work."""
         while True:
             line = self._display.ask(prompt)
             typed = read(line)
-            if not (isinstance(typed, Word) and self._command(typed.word, view)):
+            if not (isinstance(typed, Word) and self._command(typed.word, scene)):
                 return line
 
     def _ask(self, view: View, all_listed: tuple[Choice, ...]) -> Action:
@@ -184,7 +185,7 @@ class Person:
                 self._display.page(*listed(listed_now, self._display.width, full=True))
                 return None
             case Word(word):
-                self._command(word, view)
+                self._command(word, Scene(view, self._people))
                 return None
         refusal = self._desk.problem(action, self._people.own)
         if refusal is None:
@@ -195,22 +196,25 @@ class Person:
     def _sure(self, prompt: str) -> bool:
         return agreed(self._display.ask(prompt)) is True
 
-    def _command(self, word: str, view: View) -> bool:
-        """Do what a word asks for; False if it is no command."""
-        own, width = self._people.own, self._display.width
+    def _command(self, word: str, scene: Scene) -> bool:
+        """Do what a word asks for, of what may be seen in `scene`; False if it is no command."""
+        view, people, width = scene.view, scene.people, self._display.width
         lines: dict[str, Callable[[], list[str]]] = {
             "help": lambda: [_(line) for line in HELP],
             "hand": lambda: [labelled("Hand", hand(view.hand))],
-            "table": lambda: situation(view, self._people, width),
+            "table": lambda: situation(view, people, width),
             "layout": lambda: drawn(view, width, self._display.signs),
-            "log": lambda: self._desk.log(own),
+            "log": lambda: self._desk.log(people.own),
             "rules": self._desk.rules,
-            "score": lambda: [*self._desk.pad(), *self._now(view)],
+            "score": lambda: [*self._desk.pad(), *_now(scene)],
         }
         if word == "quit":
             raise Left
         if word == "undo":
-            self._desk.take_back(own)
+            self._desk.take_back(people.own)
+        elif word in ("hand", "hint") and people.own == NOBODY:
+            words = _("Hands and hints are shown only to whoever's turn it is.")
+            self._display.say(words)
         elif word == "hint":
             self._display.say(self._hint(view))
         elif word in lines:
@@ -219,14 +223,15 @@ class Person:
             return False
         return True
 
-    def _now(self, view: View) -> list[str]:
-        """Return the points with those of a round that is not over, and so not on the pad."""
-        return [] if view.is_over else ["", labelled("Score", scores(view, self._people))]
-
     def _hint(self, view: View) -> str:
         action = self._desk.hint(view)
         if action is None:
             return _("A bot would do nothing now.")
-        same = [choice for choice in choices(view) if choice.action == action]
         words = _("A bot would choose: {action}.")
-        return words.format(action=same[0] if same else action)
+        return words.format(action=action_words(action, view))
+
+
+def _now(scene: Scene) -> list[str]:
+    """Return the points with those of a round that is not over, and so not on the pad."""
+    view = scene.view
+    return [] if view.is_over else ["", labelled("Score", scores(view, scene.people))]

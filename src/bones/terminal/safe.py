@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from bones.errors import path_text
+from bones.errors import path_text, reason_text
 from bones.language import _
 from bones.match import Match
 from bones.notation import Record
 from bones.round import Round
 from bones.round.event import Dealt, LeaderFound
 from bones.terminal.keeping import Keeper
-from bones.terminal.saving import Saver
+from bones.terminal.saving import Saver, folder
 from bones.terminal.start import Start
 
 
@@ -21,10 +21,14 @@ class Safe:
         self._start = start
         self._saver = saver
         self._keeper = keeper
+        self._trouble = ""
+        """Why the match could not be saved the last time, in words; empty if it could."""
 
-    def save(self, match: Match, current: Round | None) -> Path | None:
-        """Save the match to be gone on with, and return where; None if that fails."""
-        return self._saved(self._record(*_so_far(match, current)).to_json())
+    def save(self, match: Match, current: Round | None) -> list[str]:
+        """Save the match to be gone on with; return what is to be said where that fails anew."""
+        before = self._trouble
+        self._saved(self._record(*_so_far(match, current)).to_json())
+        return [self._trouble] if self._trouble and not before else []
 
     def keep(self, match: Match, current: Round | None) -> list[str]:
         """Keep the match, and return what is to be said of it.
@@ -44,6 +48,8 @@ class Safe:
             lines.append(_("bones show, with this file, shows it again."))
         elif saved is not None:
             lines.append(_("bones play --resume goes on with it."))
+        else:
+            lines.append(self._trouble)
         return lines
 
     def _record(self, match: Match, current: Round | None) -> Record:
@@ -57,9 +63,13 @@ class Safe:
 
     def _saved(self, text: str) -> Path | None:
         try:
-            return self._saver.save(text)
-        except OSError:
+            path = self._saver.save(text)
+        except OSError as error:
+            words = _("The match cannot be saved for bones play --resume: {folder}: {reason}.")
+            self._trouble = words.format(folder=path_text(folder()), reason=reason_text(error))
             return None
+        self._trouble = ""
+        return path
 
 
 def _so_far(match: Match, current: Round | None) -> tuple[Match, Round | None]:

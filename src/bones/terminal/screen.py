@@ -13,6 +13,7 @@ from rich.text import Text
 from bones.language import _
 from bones.render import ASCII, Signs
 from bones.terminal import keys
+from bones.terminal.capable import LEAST_COLUMNS, LEAST_ROWS
 from bones.terminal.display import Left, Scene
 from bones.terminal.keys import Keys
 from bones.terminal.pager import Pager
@@ -118,6 +119,10 @@ class Screen:
         self._answers = []
         return typed
 
+    def forget(self) -> None:
+        """Forget the keys that were pressed ahead."""
+        self._keys.forget()
+
     def hide(self) -> None:
         """Empty the window."""
         self._body, self._news, self._answers = Pager(()), [], []
@@ -137,7 +142,8 @@ class Screen:
         try:
             while (key := self._key()) != keys.ENTER:
                 if not self._line.press(key, self._per_row()) and isinstance(body, Pager):
-                    body.press(key, self._console.width, self._room(body))
+                    width, height = self._console.size
+                    body.press(key, max(width, LEAST_COLUMNS), self._room(height))
             return self._line.answer
         finally:
             self._line = TypingLine("")
@@ -170,22 +176,29 @@ class Screen:
             raise Left from None
 
     def _rows(self, width: int, height: int) -> list[Text]:
+        """Return what is seen; in a window too small for a table that is its foot."""
+        rows = self._drawn(max(width, LEAST_COLUMNS), max(height, LEAST_ROWS))[-height:]
+        for row in rows:
+            row.truncate(width)
+        return [*rows[:-1], self._line.shown(width)]
+
+    def _drawn(self, width: int, height: int) -> list[Text]:
         body, line = self._body, self._line
         if isinstance(body, Tabletop):
             told = [*self._news, *self._answers]
-            return body.rows(width, height, told, line.text, line.picked)
-        rows = [Text(row) for row in body.rows(width, self._room(body))]
+            return body.rows(width, height, told, line.shown(width), line.picked)
+        rows = [Text(row) for row in body.rows(width, self._room(height))]
         above = height - len(rows) - len(self._answers) - 1
         return [
             *rows,
             *[Text("")] * above,
             *(Text(f" {answer}"[:width]) for answer in self._answers),
-            line.text,
+            line.shown(width),
         ]
 
-    def _room(self, body: Pager) -> int:
+    def _room(self, height: int) -> int:
         """Return how many rows a page has: not that of the prompt, nor those of the answers."""
-        return max(1, self._console.height - 2 - len(self._answers))
+        return max(1, max(height, LEAST_ROWS) - 2 - len(self._answers))
 
     # Being put aside.
 

@@ -68,7 +68,7 @@ class Seating:
     def occupants(self, seats: int, levels: Sequence[str]) -> tuple[Occupant, ...]:
         """Return who sits at each of `seats`; bots are of these levels, all of one if it is one.
 
-        Raises ValueError for a number of levels that does not fit.
+        Raises `BonesError`: ``unknown-bot``, or ``wrong-bots`` for a number that does not fit.
         """
         named = self.names or (_(PERSON),)
         people = [*named, *[None] * (seats - len(named))]

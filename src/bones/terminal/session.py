@@ -7,8 +7,8 @@ from bones.bots import strongest
 from bones.language import _
 from bones.match import Chooser, begin_round, forced, play_round
 from bones.notation import Occupant
-from bones.round import Action, Refusal, Round, Step, View
-from bones.round.event import Called, Drew, Passed, Played
+from bones.round import Action, Refusal, Round, View
+from bones.round.event import Called, Drew, Passed, Played, Resigned
 from bones.rules.options import Claim
 from bones.rules.page import as_text, rule_page
 from bones.terminal.display import Display, Left, Scene
@@ -21,7 +21,7 @@ from bones.terminal.start import Start
 from bones.terminal.told import Teller
 from bones.terminal.typed import agreed
 
-_CHOICES = (Played, Drew, Passed, Called)
+_CHOICES = (Played, Drew, Passed, Called, Resigned)
 """What somebody may have chosen."""
 
 _MOST_RECALLED = 12
@@ -60,6 +60,8 @@ class Session:
         self._looking = NOBODY
         self._own_turns: list[Round] = []
         self._heard = dict.fromkeys(start.people, 0)
+        self._asked: set[int] = set()
+        """Who was asked for a call since the last tile."""
         # A bot that goes on begins a new row of choices: the old one is not kept.
         begun = len(start.current.log) if start.current else 0
         text = f"{start.seed}/{self._match.standing.number}/{begun}" if begun else start.seed
@@ -83,16 +85,23 @@ class Session:
         kept = self._safe.keep(self._match, self._round)
         try:
             self._display.leave_behind("", *match_end(self._match, self._people), *kept)
-            return agreed(self._again()) is True
+            return self._again()
         except (Left, KeyboardInterrupt):
             return False
 
-    def _again(self) -> str:
-        """Return what is said to another match; Enter alone, pressed too often, says nothing."""
+    def _again(self) -> bool:
+        """Return whether there is to be another match.
+
+        Enter alone, pressed too often, says nothing; what is neither yes nor no may be mistyped
+        and is asked once more, but no more often: a pipe may say the same for ever.
+        """
         prompt = _("Another match by the same rules? yes or no> ")
-        while not (answer := self._host.wait(self._view(), prompt)):
-            pass
-        return answer
+        for _time in range(2):
+            while not (answer := self._host.wait(self._scene(), prompt)):
+                pass
+            if (wanted := agreed(answer)) is not None:
+                return wanted
+        return False
 
     def _leave(self) -> bool:
         kept = self._safe.keep(self._match, self._round)
@@ -108,23 +117,30 @@ class Session:
 
     def may_claim(self, seat: int) -> bool:
         """Whether they could call points now, if there are any."""
-        return self._round is not None and seat in self._round.claimants()
+        return self._round is not None and seat in _claimants(self._round)
 
     def be_ready(self, seat: int) -> None:
         """Say what happened and was not said yet, and save the match."""
-        self._safe.save(self._match, self._round)
-        self._display.show(self.scene(seat))
+        self._asked.add(seat)
+        self._save()
+        self._hide_from(seat)
+        self._display.show(self._scene())
         self._display.tell(*self._teller.rest())
         if self._people.own == NOBODY and self._looking != seat:
+            # An Enter too many of whoever played before is not theirs.
+            self._display.forget()
             words = _("{name}: it is your turn. Enter when nobody else is looking> ")
-            self._host.wait(self._view(), words.format(name=self._people.names[seat]))
+            self._host.wait(self._scene(), words.format(name=self._people.names[seat]))
             self._display.hide()
             self._looking = seat
             self._display.tell(*self._since(seat))
 
-    def scene(self, seat: int) -> Scene:
-        """Return the table as it may be seen by all who sit at this keyboard."""
-        return Scene(self._view(), self._people)
+    def be_asked(self, seat: int) -> Scene:
+        """Return the table for `seat` to look at; what another was shown of a hand is hidden."""
+        self._asked.add(seat)
+        self._save()
+        self._hide_from(seat)
+        return self._scene()
 
     def hint(self, view: View) -> Action | None:
         """Return what the best bot would do in the person's place; None if it would do nothing."""
@@ -178,7 +194,7 @@ class Session:
             round = self._round = begin_round(self._match, (self._start.seed,))
             told = self._teller.hear(round.log)
         title = words.format(number=round.number, aim=aim(self._people))
-        self._display.show(self.scene(NOBODY))
+        self._display.show(self._scene())
         if round is left:
             self._display.tell("", title, *told)
         else:
@@ -195,64 +211,95 @@ class Session:
             except TakenBack:
                 self._round = self._own_turns.pop()
                 self._teller.rest()
-                self._display.show(self.scene(NOBODY))
+                self._display.show(self._scene())
                 self._display.tell(_("Your last turn is taken back."))
         self._display.tell(*self._teller.rest())
         self._display.report("", *round_end(self._round, self._people))
         self._match = self._match.add(self._round)
         self._own_turns = []
+        self._display.report("", *score_pad(self._match, self._people))
         if not self._match.is_over:
-            self._display.report("", *score_pad(self._match, self._people))
-            self._host.wait(self._view(), _("Enter for the next round> "))
+            self._host.wait(self._scene(), _("Enter for the next round> "))
 
     def _play_on(self, round: Round) -> None:
         """Play from `round` on to its end."""
-        called = self._match.setup.rules.claim is not Claim.AUTO
-        for step in play_round(round, self._choosers, automatic=not called):
+        automatic = self._match.setup.rules.claim is Claim.AUTO
+        self._asked.clear()
+        steps = play_round(round, self._choosers, automatic=automatic, callers=self._to_be_asked)
+        for step in steps:
             first = step.events[0]
             if isinstance(first, _CHOICES) and first.seat in self._persons:
-                self._acted(first.seat, round)
+                self._acted(first.seat, round, step.round)
             round = self._round = step.round
             told = self._teller.hear(step.events, round)
             if told:
-                self._display.show(self.scene(NOBODY))
+                self._display.show(self._scene())
                 self._display.tell(*told)
-            if called:
-                self._offer_call(step)
+            if isinstance(first, Played):
+                self._asked.clear()
 
-    def _acted(self, seat: int, before: Round) -> None:
-        """Remember where a person chose; where several play, what they hold is hidden again."""
-        if forced(before.legal(seat)) is not None:
-            return
-        if self._people.own == NOBODY:
-            self._heard[seat] = len(before.log)
-            self._display.hide()
-            self._looking = NOBODY
-        else:
-            self._own_turns.append(before)
+    def _acted(self, seat: int, before: Round, after: Round) -> None:
+        """Remember where a person chose; where several play, what they hold is hidden again.
+
+        It is hidden whether they had a choice or not, but not while it stays their turn.
+        """
+        if self._people.own != NOBODY:
+            if forced(before.legal(seat)) is None:
+                self._own_turns.append(before)
+        elif self._looking == seat and (after.to_act != seat or after.is_closing):
+            self._hide(before)
+
+    def _hide(self, heard: Round) -> None:
+        """Hide what the one who looks was shown; they have heard what happened until then."""
+        self._heard[self._looking] = len(heard.log)
+        self._display.hide()
+        self._looking = NOBODY
+
+    def _hide_from(self, seat: int) -> None:
+        """Hide what another was shown, if somebody looks."""
+        if self._round is not None and self._looking not in (NOBODY, seat):
+            self._hide(self._round)
 
     def _since(self, seat: int) -> list[str]:
         """Return what happened since a person's last turn, as they saw it."""
         assert self._round is not None
         teller = Teller(self._people.read_by(seat))
-        told = teller.hear(self._round.log[self._heard[seat] :], self._round)
-        return [*told, *teller.rest()]
+        return [*teller.hear(self._round.log[self._heard[seat] :]), *teller.rest()]
 
-    def _offer_call(self, step: Step) -> None:
-        """Ask for a call also where there is nothing to call, or the question would tell."""
-        round = step.round
-        if not isinstance(step.events[0], Played) or round.is_over:
-            return
-        for seat in round.claimants():
-            if seat in self._persons and seat != round.to_act and seat not in round.callers():
-                self._persons[seat].claim(round.view(seat))
+    def _to_be_asked(self, round: Round) -> list[int]:
+        """Return who is to be asked for a call: bots that have one to make, and people.
 
-    def _view(self) -> View:
-        """Return the round as it may be seen by whoever looks at the display."""
+        They are asked once for each tile, whether there is something to call or not: any other
+        question would tell.
+        """
+        callers = round.callers()
+        return [
+            seat
+            for seat in _claimants(round)
+            if (seat not in self._asked if seat in self._persons else seat in callers)
+        ]
+
+    def _save(self) -> None:
+        """Save the match as it is now, and say so where that cannot be done."""
+        self._display.tell(*self._safe.save(self._match, self._round))
+
+    def _scene(self) -> Scene:
+        """Return the table as it may be seen by all who sit at this keyboard."""
         assert self._round is not None
-        return self._round.view(None if self._people.own == NOBODY else self._people.own)
+        own = self._people.own
+        return Scene(self._round.view(None if own == NOBODY else own), self._people)
 
 
 def _described(name: str, occupant: Occupant) -> str:
     """Return the name of somebody at the table, with the level of a bot."""
     return name if occupant.bot is None else f"{name} ({occupant.bot})"
+
+
+def _claimants(round: Round) -> tuple[int, ...]:
+    """Return who could call if the last tile scored; nobody after a right call, which all heard."""
+    for event in reversed(round.log):
+        if isinstance(event, Played):
+            break
+        if isinstance(event, Called) and event.right:
+            return ()
+    return round.claimants()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from bones.language import _, ngettext
@@ -26,8 +27,12 @@ NEWS: Final = 3
 
 _CHOICE_ROWS: Final = 3
 _LONGEST_NAME: Final = 10
+_LEAST_CELL: Final = 4
 _MARGIN: Final = 1
 _GAP: Final = "   "
+
+_LAYOUT_ROWS: Final = 6
+"""How many rows the layout has before more than one tells what happened."""
 
 _WORD_ROWS: Final = 2
 """How many rows under a layout may be words."""
@@ -74,11 +79,13 @@ class Tabletop:
         sentences = folded(told, width - 2 * _MARGIN)
         room = height - len(head) - len(foot)
         # The layout comes first, but what happened last is always told.
-        news = sentences[-max(1, min(NEWS, room - 8)) :]
-        news += [""] * (min(NEWS, max(1, room - 8)) - len(news))
+        count = max(1, min(NEWS, room - _LAYOUT_ROWS))
+        news = sentences[-count:]
+        news += [""] * (count - len(news))
         layout = self._layout(width, max(1, room - len(news)), choice)
         body = [*layout, *(Text(" " * _MARGIN + line) for line in news)]
-        return [*head, *body, *foot][:height]
+        # A hand may be so large that it takes the room of all else.
+        return [*[*head, *body][: max(0, height - len(foot))], *foot][-height:]
 
     # The head.
 
@@ -88,9 +95,13 @@ class Tabletop:
             title=_(view.setup.rules.title), number=view.number, aim=aim(people)
         )
         right = _("boneyard {count}").format(count=view.boneyard_count)
-        gap = width - len(title) - len(right) - 2 * _MARGIN
-        line = f" {title}{' ' * gap}{right} " if gap > 0 else f" {title}"[:width].ljust(width)
-        return Text(line, PICKED)
+        # A title may lose its end; how many tiles are left to draw may not.
+        room = width - len(right) - 2 * _MARGIN - 1
+        if people.setup.partners:
+            one, other = people.sides
+            pairs = f"{title}: {_('{one} against {other}').format(one=one, other=other)}"
+            title = pairs if cell_len(pairs) <= room else title
+        return _fitting(Text(f" {set_cell_size(title, room)} {right} ", PICKED), width)
 
     def _seats(self, width: int) -> list[Text]:
         """Return a table: names, points and tiles; the seat to act has a sign before its name."""
@@ -99,8 +110,8 @@ class Tabletop:
         first = max(map(len, labels)) + 2
         names = people.everybody
         seats = len(names)
-        longest = min(max(map(len, names)), _LONGEST_NAME)
-        cell = max(5, min(longest + 2, (width - first) // seats))
+        longest = min(max(map(cell_len, names)), _LONGEST_NAME)
+        cell = max(_LEAST_CELL, min(max(longest + 2, 5), (width - first) // seats))
         points, side_of = points_now(view), people.setup.side_of
         rows = [
             Text(" " * first),
@@ -111,10 +122,10 @@ class Tabletop:
             acts = seat == view.to_act and not view.is_over
             sign = self.marks.turn if acts else " "
             shown = f"{sign}{_cut(name, cell - 2)}"
-            rows[0].append(f"{shown:>{cell}}", "bold" if acts else "")
+            rows[0].append(" " * (cell - cell_len(shown))).append(shown, "bold" if acts else "")
             rows[1].append(f"{points[side_of[seat]]:>{cell}}")
             rows[2].append(f"{view.hand_counts[seat]:>{cell}}")
-        return rows
+        return [_fitting(row, width) for row in rows]
 
     # The layout.
 
@@ -148,11 +159,11 @@ class Tabletop:
         # What must be called is for the people to add up.
         told = view.setup.rules.claim is Claim.AUTO
         parts = [counted(view, told=told), *demands_in_words(view)]
-        line = _GAP.join(part for part in parts if part)
-        signs = _GAP.join([*legend(drawing, self.signs), *self._hand_legend()])
-        if len(line) + len(_GAP) + len(signs) <= width:
-            return [_GAP.join(part for part in (line, signs) if part)]
-        return [row[:width] for row in (line, signs) if row]
+        said = [part for part in parts if part]
+        signs = [*legend(drawing, self.signs), *self._hand_legend()]
+        if len(_GAP.join([*said, *signs])) <= width:
+            return [_GAP.join([*said, *signs])]
+        return [row for row in (_joined(said, width), _joined(signs, width)) if row]
 
     def _hand_legend(self) -> list[str]:
         """Return what the sign before a tile of the hand means, where one may stand there."""
@@ -216,7 +227,10 @@ class Tabletop:
         left = len(texts) - min(len(texts), (first + _CHOICE_ROWS) * count)
         if left:
             words = _("{sign} {count} more, ? lists all").format(sign=self.marks.more, count=left)
-            rows[-1] = _fitting(Text(rows[-1].plain.rstrip() + "  ").append(words, "dim"), width)
+            row = Text(rows[-1].plain.rstrip() + "  ")
+            if len(row) + len(words) > width:
+                words = f"{self.marks.more} {left}"
+            rows[-1] = _fitting(row.append(words, "dim"), width)
         return rows
 
 
@@ -226,8 +240,16 @@ def in_a_row(choices: Sequence[Choice], width: int) -> int:
     return max(1, (width - _MARGIN) // (widest + 3))
 
 
+def _joined(parts: list[str], width: int) -> str:
+    """Return as many of the parts as fit in a row, one at least."""
+    while len(parts) > 1 and len(_GAP.join(parts)) > width:
+        parts = parts[:-1]
+    return _GAP.join(parts)[:width]
+
+
 def _cut(name: str, width: int) -> str:
-    return name if len(name) <= width else name[: max(1, width - 1)] + "."
+    """Return a name in so many columns; some signs take two."""
+    return name if cell_len(name) <= width else set_cell_size(name, width - 1).rstrip() + "."
 
 
 def _fitting(text: Text, width: int) -> Text:

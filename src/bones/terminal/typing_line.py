@@ -24,10 +24,10 @@ class TypingLine:
     typed: str = ""
     picked: int | None = None
 
-    @property
-    def text(self) -> Text:
-        """The line as it is shown, with a cursor."""
-        return Text(" " + self.prompt).append(self.typed).append(" ", PICKED)
+    def shown(self, width: int) -> Text:
+        """Return the line with a cursor; of one longer than `width` its end, where one types."""
+        line = Text(" " + self.prompt).append(self.typed).append(" ", PICKED)
+        return line[max(0, len(line) - width) :]
 
     @property
     def answer(self) -> str:
