@@ -60,6 +60,7 @@ SOURCES = {
 
 ALLOWED = {
     "cli/arguments.py": {f"bones {HOLE} --help"},  # what is to be typed
+    "cli/compare.py": {f"bones {HOLE} --help"},
     "cli/command.py": VERSION,
     "kernel/build.py": VERSION,
     "kernel/amalgam.py": {"from __future__ import annotations\n\nimport cython\n"},
@@ -83,6 +84,8 @@ ALLOWED = {
     # Keys, as one part of the room names them to another.
     "terminal/keys.py": {"page up", "page down", "rub out", "end of input"},
     "terminal/people.py": {"Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana"},
+    "simulate/cluster.py": {f"pip install 'bones-dominoes[{HOLE}]'"},  # what is to be typed
+    "simulate/plot.py": {"Date", "Software"},  # keys of what a picture's file says of itself
     # `labelled` says labels, which are messages, in the language spoken.
     "terminal/person.py": {"Hand", "Score", f"call {HOLE}"},
     "terminal/sheet.py": {"Choose", "Hand", "Layout", "Score", "Tiles"},

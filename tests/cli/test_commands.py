@@ -33,7 +33,7 @@ def test_the_version_says_what_runs(capsys: Capture) -> None:
 
 def test_help_names_every_command(capsys: Capture) -> None:
     text = output(capsys, "--help")
-    for command in ("play", "simulate", "check", "show", "presets", "options", "rules"):
+    for command in ("play", "simulate", "compare", "check", "show", "presets", "options", "rules"):
         assert command in text
         assert f"usage: bones {command}" in output(capsys, command, "--help")
 

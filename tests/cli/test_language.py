@@ -11,7 +11,7 @@ from bones.language import spoken
 from support.checking import EXAMPLES
 from support.spanish import english_words
 
-COMMANDS = ("play", "simulate", "check", "show", "presets", "options", "rules")
+COMMANDS = ("play", "simulate", "compare", "check", "show", "presets", "options", "rules")
 
 
 @pytest.fixture(autouse=True)

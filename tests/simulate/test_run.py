@@ -7,9 +7,9 @@ import pytest
 
 from bones.errors import BonesError, DealError
 from bones.round import Reason
-from bones.round.event import Drew, Played
+from bones.round.event import Drew, Passed, Played
 from bones.rules import Setup, preset
-from bones.simulate import Spec, Summary, matches, play, run, seat_levels, table, tally
+from bones.simulate import Spec, Summary, matches, play, rows, run, seat_levels, table, tally
 
 
 def spec(name: str = "all-fives", seats: int = 2, seed: str = "s", partners: bool = False) -> Spec:
@@ -58,6 +58,49 @@ def test_a_summary_counts_what_happened() -> None:
     ]
 
 
+def test_a_summary_tells_what_leading_is_worth() -> None:
+    of = spec("spinner", 3)
+    played = list(matches(of, range(2)))
+    summary = run(of, 2)
+    rounds = [round for match in played for round in match.rounds]
+    leaders = [round.leader for round in rounds]
+    ended = [(round.leader, round.outcome) for round in rounds]
+    assert summary.leader.of == summary.lead.count == len(rounds)
+    assert None not in leaders
+    assert summary.leader.hits == sum(end is not None and end.winner == by for by, end in ended)
+    firsts = [match.rounds[0].leader in match.winners for match in played]
+    assert (summary.opener.hits, summary.opener.of) == (sum(firsts), 2)
+    # The lowest total wins, so what the rivals have more counts for the leader.
+    ahead = [
+        sum(end.points) - 3 * end.points[by]
+        for by, end in ended
+        if by is not None and end is not None and end.points is not None
+    ]
+    assert summary.lead.total == sum(ahead)
+
+
+def test_a_summary_tells_how_long_a_match_lasts() -> None:
+    of = spec("draw", 3)
+    played = list(matches(of, range(3)))
+    logs = [[event for round in match.rounds for event in round.log] for match in played]
+    turns = [sum(isinstance(event, Played | Passed) for event in log) for log in logs]
+    summary = run(of, 3)
+    assert (summary.turns.count, summary.turns.total) == (3, sum(turns))
+    assert summary.laid.total == summary.plays.total
+    [lasts] = [
+        row for _, found in rows(of, summary, 30) for row in found if row.key == "minutes.match"
+    ]
+    assert lasts.value == pytest.approx(sum(turns) / 3 / 2)
+    assert lasts.interval is not None
+    assert "30 s a turn" in table(of, summary, 30)
+
+
+def test_every_line_has_a_key_of_its_own() -> None:
+    of = spec("spinner", 8)
+    keys = [row.key for _, found in rows(of, run(of, 1), 1) for row in found]
+    assert len(set(keys)) == len(keys)
+
+
 def test_pairs_are_sides() -> None:
     of = spec("five-up", 4, partners=True)
     summary = tally(play(of, 0))
@@ -79,7 +122,7 @@ def test_the_table_of_a_seed_is_this_one() -> None:
 def test_a_table_without_matches_has_no_numbers() -> None:
     text = table(spec(), Summary.empty(spec().setup))
     assert "0 matches, 0 rounds" in text
-    assert "%" not in text.replace("95 % interval", "")
+    assert "%" not in text.replace("95 % interval", "").replace("by chance 50.0 %", "")
 
 
 @pytest.mark.parametrize("name", ["spinner", "block"])
@@ -129,6 +172,11 @@ Points a round                                          95 % interval
   Seat 0 (random)                            21.47       13.40 to     29.54
   Seat 1 (random)                            17.65       11.41 to     23.89
 
+The lead (by chance 50.0 %)                             95 % interval
+  First to lead wins the match              25.0 %       4.6 % to    69.9 %
+  Leader wins the round                     58.8 %      36.0 % to    78.4 %
+  Points ahead of a rival, a round           -1.47      -11.38 to      8.43
+
 Rounds ended by                                         95 % interval
   Somebody went out                         82.4 %      59.0 % to    93.8 %
   Blocked                                    0.0 %       0.0 % to    18.4 %
@@ -137,6 +185,8 @@ Rounds ended by                                         95 % interval
 
 Length                                                  95 % interval
   Rounds a match                              4.25        3.45 to      5.05
+  Tiles laid a match                         66.50       56.73 to     76.27
+  Turns a match, passes too                  66.50       56.73 to     76.27
   Tiles laid a round                         15.65       13.78 to     17.52
   Tiles drawn a round                         3.76        2.04 to      5.49
 """

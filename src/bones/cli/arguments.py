@@ -25,6 +25,9 @@ INTERRUPTED: Final = 130
 MOST_MATCHES: Final = 1_000_000_000
 """How many matches one simulation may have."""
 
+MOST_JOBS: Final = 1024
+"""How many processes one simulation may have."""
+
 MOST_COUNTED: Final = 1_000_000_000
 """The largest number of a match, a round, an action or a seat that is read."""
 
@@ -80,6 +83,11 @@ def matches_number(text: str) -> int:
     return _whole(text, 1, MOST_MATCHES)
 
 
+def jobs_number(text: str) -> int:
+    """Read a number of processes."""
+    return _whole(text, 1, MOST_JOBS)
+
+
 def number_from_0(text: str) -> int:
     """Read a number that counts from 0; how far is for whoever knows what is counted."""
     return _whole(text, 0, MOST_COUNTED)
@@ -115,6 +123,14 @@ def new_lines_file(text: str) -> str:
     """Read the name of a file to be made that holds one record a line, which its name must tell."""
     if text.lower().endswith(".json"):
         sentence = _("{name} is the name of one record; right is a name ending in .jsonl")
+        raise argparse.ArgumentTypeError(sentence.format(name=quoted(text)))
+    return new_file(text)
+
+
+def picture_file(text: str) -> str:
+    """Read the name of a picture to be made, whose kind its name must tell."""
+    if not text.lower().endswith((".svg", ".png")):
+        sentence = _("{name} is no name of a picture; right is a name ending in .svg or .png")
         raise argparse.ArgumentTypeError(sentence.format(name=quoted(text)))
     return new_file(text)
 

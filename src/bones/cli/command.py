@@ -15,6 +15,7 @@ from typing import TextIO
 from bones.cli.arguments import (
     INTERRUPTED,
     WRONG,
+    jobs_number,
     language_asked,
     matches_number,
     names_list,
@@ -23,6 +24,7 @@ from bones.cli.arguments import (
     number_from_0,
     number_from_1,
     people_number,
+    picture_file,
     seats_number,
     seconds_number,
 )
@@ -97,6 +99,41 @@ def parser() -> argparse.ArgumentParser:
         type=new_lines_file,
         help=_("write every match to this new file (.jsonl), one a line"),
     )
+    simulate.add_argument(
+        "--pace",
+        metavar="SECONDS",
+        type=seconds_number,
+        help=_("how long a turn takes at your table; tells how long a match lasts"),
+    )
+    _add_jobs(simulate)
+    simulate.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=new_file,
+        help=_("keep in this file how far it is, and go on from there if it exists"),
+    )
+
+    compare = command("compare", _("play the same deals under two rules, or with two bots"))
+    _add_rules(compare, _("the rules to play by"))
+    compare.add_argument(
+        "--vs",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help=_("an option of the second rules, which else are the same; may be given again"),
+    )
+    _add_seats(compare, _("the bots' level, or one for each seat"), "random")
+    compare.add_argument(
+        "--vs-bots", metavar="LEVEL", help=_("compare bots instead: the level of all others")
+    )
+    compare.add_argument(
+        "--deals",
+        metavar="M",
+        type=matches_number,
+        default=100,
+        help=_("how many deals (default: 100)"),
+    )
+    _add_jobs(compare)
 
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
@@ -176,6 +213,33 @@ def _add_seats(parser: argparse.ArgumentParser, bots: str, level: str) -> None:
     parser.add_argument("--seed", metavar="TEXT", help=_("what the deals and the bots follow from"))
 
 
+def _add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=jobs_number,
+        default=1,
+        help=_("how many processes play (default: 1)"),
+    )
+    parser.add_argument(
+        "--dask",
+        metavar="ADDRESS",
+        help=_("play on the workers of this Dask scheduler (needs the extra dask)"),
+    )
+    parser.add_argument(
+        "--json", metavar="FILE", type=new_file, help=_("write what came of it as JSON, a new file")
+    )
+    parser.add_argument(
+        "--csv", metavar="FILE", type=new_file, help=_("write what came of it as CSV, a new file")
+    )
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        type=picture_file,
+        help=_("draw what came of it, a new .svg or .png (needs the extra plot)"),
+    )
+
+
 def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
@@ -232,7 +296,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     if given.run is None:
         sentence = _(
-            "A command is missing; right is play, simulate, check, show, presets, options or rules."
+            "A command is missing; right is play, simulate, compare, check, show, presets, options "
+            "or rules."
         )
         raise BonesError("usage", sentence)
     status: int = import_module(f"bones.cli.{given.run}").run(given)

@@ -1,69 +1,89 @@
 """`bones simulate`: many matches between bots, and what they have in common."""
 
 import argparse
-import signal
+import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from concurrent.futures import Executor
+from contextlib import ExitStack
 from pathlib import Path
-from types import FrameType
 
 from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, setup_given
+from bones.cli.running import Reports, interrupts, workers
 from bones.language import _
-from bones.notation import Record
 from bones.notation.record_file import RecordFile
-from bones.simulate import Spec, Summary, matches, table, tally
+from bones.simulate import Recording, Saved, Spec, Summary, Summing, begun, parts, table
+from bones.simulate.plot import summary_panels
+from bones.simulate.report import summary_csv, summary_json
 from bones.terminal.progress import Progress
 
 
 def run(given: argparse.Namespace) -> int:
     """Play the matches and print their summary; after Ctrl-C, that of those played so far."""
     setup = setup_given(given, rules_needed(given), people=0)
-    spec = Spec(setup, seed_or_new(given.seed), levels(given.bots))
-    summary = _play(spec, given.matches, given.record)
+    spec = Spec(setup, _seed(given), levels(given.bots))
+    with Reports(given) as reports:
+        summary = _play(spec, given)
+        text = table(spec, summary, given.pace)
+        reports.write(
+            (
+                summary_json(spec, summary, given.matches, given.pace),
+                summary_csv(spec, summary, given.pace),
+            ),
+            summary_panels(spec, summary),
+            text.partition("\n")[0],
+        )
     if summary.matches < given.matches:
         sentence = _("Stopped after {done} of {all} matches.")
         print(sentence.format(done=summary.matches, all=given.matches))
-    print(table(spec, summary))
+    print(text)
     return 0 if summary.matches == given.matches else INTERRUPTED
 
 
-def _play(spec: Spec, count: int, record: str | None) -> Summary:
+def _seed(given: argparse.Namespace) -> str:
+    """Return the seed that was given, or that of the simulation that is to go on."""
+    if given.seed is None and given.resume is not None and os.path.lexists(given.resume):
+        return Saved.read(Path(given.resume)).spec.seed
+    return seed_or_new(given.seed)
+
+
+def _play(spec: Spec, given: argparse.Namespace) -> Summary:
+    kept = None if given.resume is None else Path(given.resume)
     summary = Summary.empty(spec.setup)
-    progress = Progress(count, _("matches"))
+    if kept is not None:
+        summary = begun(kept, spec, given.matches)
+    progress = Progress(given.matches, _("matches"), before=summary.matches)
     with ExitStack() as stack:
-        file = None if record is None else stack.enter_context(RecordFile(Path(record)))
+        file = None
+        if given.record is not None:
+            file = stack.enter_context(RecordFile(Path(given.record)))
         stack.callback(progress.clear)
-        stopped = stack.enter_context(_interrupts(progress))
-        progress.show(0)
-        for match in matches(spec, range(count)):
-            if file is not None:
-                file.write(Record.from_match(match, bots=spec.bots).to_json())
-            summary += tally(match)
+        stopped = stack.enter_context(interrupts(progress))
+        executor, at_once = stack.enter_context(workers(given))
+        progress.show(summary.matches)
+        numbers = range(summary.matches, given.matches)
+        for part in _summaries(spec, numbers, executor, at_once, stopped, file):
+            summary += part
+            if kept is not None:
+                Saved(spec, summary).write(kept)
             progress.show(summary.matches)
-            if stopped():
-                break
     return summary
 
 
-@contextmanager
-def _interrupts(progress: Progress) -> Iterator[Callable[[], bool]]:
-    """Let Ctrl-C wait for the match to end; pressed again it stops everything at once.
-
-    A program asked to end, or whose terminal went away, has the same time.
-    """
-    pressed = False
-
-    def press(number: int, frame: FrameType | None) -> None:
-        nonlocal pressed
-        if pressed:
-            raise KeyboardInterrupt
-        pressed = True
-        progress.note(_("Stopping after this match; once more stops at once."))
-
-    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {name: signal.signal(getattr(signal, name), press) for name in names}
-    try:
-        yield lambda: pressed
-    finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+def _summaries(
+    spec: Spec,
+    numbers: range,
+    executor: Executor | None,
+    at_once: int,
+    stopped: Callable[[], bool],
+    file: RecordFile | None,
+) -> Iterator[Summary]:
+    """Yield the summary of chunk after chunk, once their records are written."""
+    if file is None:
+        summing = parts(Summing(spec), numbers, executor, at_once=at_once, stopped=stopped)
+        yield from (part.result for part in summing)
+        return
+    recording = parts(Recording(spec), numbers, executor, at_once=at_once, stopped=stopped)
+    for recorded in recording:
+        for line in recorded.result.lines:
+            file.write(line)
+        yield recorded.result.summary

@@ -26,13 +26,16 @@ class RecordFile:
 
     def write(self, text: str) -> None:
         """Write one line."""
-        line = text.encode("ascii") + b"\n"
+        self.write_bytes(text.encode("ascii") + b"\n")
+
+    def write_bytes(self, data: bytes) -> None:
+        """Write what is whole only with all of these bytes."""
         try:
-            self._file.write(line)
+            self._file.write(data)
             self._file.flush()
         except OSError as error:
             raise unwritable(self._path, error) from None
-        self._size += len(line)
+        self._size += len(data)
 
     def __enter__(self) -> Self:
         """Return the file."""

@@ -1,21 +1,40 @@
 """Many matches played by bots, and what they have in common."""
 
-from bones.simulate.duplicate import Comparison, Duplicate, Margin, compare
-from bones.simulate.run import matches, play, run
+from bones.simulate.chunks import Part, Work, parts
+from bones.simulate.compare import compare
+from bones.simulate.duplicate import Comparison, Duplicate, Margin
+from bones.simulate.paired import Paired
+from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
+from bones.simulate.saved import Saved, begun, resume
 from bones.simulate.spec import Spec, seat_levels
 from bones.simulate.summary import Summary, tally
 from bones.simulate.table import Row, rows, table
+from bones.simulate.versus import Changes, Versus
+from bones.simulate.workers import Processes
 
 __all__ = [
+    "Changes",
     "Comparison",
     "Duplicate",
     "Margin",
+    "Paired",
+    "Part",
+    "Processes",
+    "Recorded",
+    "Recording",
     "Row",
+    "Saved",
     "Spec",
     "Summary",
+    "Summing",
+    "Versus",
+    "Work",
+    "begun",
     "compare",
     "matches",
+    "parts",
     "play",
+    "resume",
     "rows",
     "run",
     "seat_levels",

@@ -50,6 +50,11 @@ class Duplicate:
         levels = (self.challenger if at == side else self.rival for at in side_of)
         return Spec(self.setup, self.seed, tuple(levels))
 
+    def part(self, numbers: range) -> "Comparison":
+        """Play these deals, each from every side; this is a work that `parts` can hand out."""
+        empty = Comparison.empty(self.setup)
+        return reduce(add, (empty.counting(deal(self, number)) for number in numbers), empty)
+
 
 @dataclass(frozen=True, slots=True)
 class Margin:
@@ -153,13 +158,3 @@ def _points(match: Match) -> tuple[int, ...]:
 def deal(of: Duplicate, number: int) -> tuple[Match, ...]:
     """Play deal `number` (from 0) once with the challenger on each side, and return the matches."""
     return tuple(play(of.spec(side), number) for side in range(of.setup.side_count))
-
-
-def compare(of: Duplicate, count: int, *, first: int = 0) -> Comparison:
-    """Play `count` deals from number `first` on, each once from every side.
-
-    Parts played apart and added give the same comparison as all of it in one.
-    """
-    empty = Comparison.empty(of.setup)
-    results = (empty.counting(deal(of, number)) for number in range(first, first + count))
-    return reduce(add, results, empty)

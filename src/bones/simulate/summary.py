@@ -6,9 +6,10 @@ from typing import Self
 
 from bones.match import Match
 from bones.round import Reason, Round
-from bones.round.event import Drew, Played
+from bones.round.event import Drew, Passed, Played
 from bones.rules import Setup
 from bones.rules.frozen import FrozenMap
+from bones.rules.options import Settle
 from bones.stats import Moments, Share
 
 
@@ -20,6 +21,11 @@ class Summary:
     points of a round, in play and at its end. `shared` are matches won by several sides, `rounds`
     the rounds of a match. `plays` and `draws` are tiles laid and drawn in a round, `tied` rounds
     without a winner; `reasons` counts how rounds ended, every reason named.
+
+    `opener` are matches won by the side that led their first round, `leader` rounds won by the side
+    that led them, and `lead` the points that side made more in a round than a rival on average,
+    times the number of rivals; positive is better, also where the lowest total wins. `laid` and
+    `turns` are tiles laid and turns (a tile laid, or a pass) in a match.
     """
 
     matches: int
@@ -31,6 +37,11 @@ class Summary:
     draws: Moments
     tied: Share
     reasons: Mapping[Reason, Share]
+    opener: Share
+    leader: Share
+    lead: Moments
+    laid: Moments
+    turns: Moments
 
     @classmethod
     def empty(cls, setup: Setup) -> "Summary":
@@ -46,6 +57,11 @@ class Summary:
             draws=Moments(),
             tied=Share(),
             reasons=FrozenMap((reason, Share()) for reason in Reason),
+            opener=Share(),
+            leader=Share(),
+            lead=Moments(),
+            laid=Moments(),
+            turns=Moments(),
         )
 
     @property
@@ -67,37 +83,69 @@ class Summary:
             reasons=FrozenMap(
                 (reason, self.reasons[reason] + other.reasons[reason]) for reason in Reason
             ),
+            opener=self.opener + other.opener,
+            leader=self.leader + other.leader,
+            lead=self.lead + other.lead,
+            laid=self.laid + other.laid,
+            turns=self.turns + other.turns,
         )
 
 
 def tally(match: Match) -> Summary:
     """Return the summary of one match that is over."""
-    rounds = match.rounds
-    ended = [_outcome(round) for round in rounds]
+    rounds, sides = match.rounds, range(match.setup.side_count)
+    ended = [_Ended.of(round) for round in rounds]
+    led = [each for each in ended if each.leader is not None]
+    plays = [_count(round, Played) for round in rounds]
     return Summary(
         matches=1,
-        wins=tuple(Share(int(side in match.winners), 1) for side in range(match.setup.side_count)),
+        wins=tuple(Share(int(side in match.winners), 1) for side in sides),
         shared=Share(int(len(match.winners) > 1), 1),
         rounds=Moments.of([len(rounds)]),
-        points=tuple(
-            Moments.of(points[side] for _, _, points in ended)
-            for side in range(match.setup.side_count)
-        ),
-        plays=Moments.of(_count(round, Played) for round in rounds),
+        points=tuple(Moments.of(each.points[side] for each in ended) for side in sides),
+        plays=Moments.of(plays),
         draws=Moments.of(_count(round, Drew) for round in rounds),
-        tied=Share(sum(winner is None for _, winner, _ in ended), len(rounds)),
+        tied=Share(sum(each.winner is None for each in ended), len(rounds)),
         reasons=FrozenMap(
-            (reason, Share(sum(found is reason for found, _, _ in ended), len(rounds)))
+            (reason, Share(sum(each.reason is reason for each in ended), len(rounds)))
             for reason in Reason
         ),
+        opener=Share(sum(each.leader in match.winners for each in led[:1]), len(led[:1])),
+        leader=Share(sum(each.leader == each.winner for each in led), len(led)),
+        lead=Moments.of(each.lead for each in led),
+        laid=Moments.of([sum(plays)]),
+        turns=Moments.of([sum(plays) + sum(_count(round, Passed) for round in rounds)]),
     )
 
 
-def _outcome(round: Round) -> tuple[Reason, int | None, tuple[int, ...]]:
-    outcome = round.outcome
-    assert outcome is not None  # every round of a match is over ...
-    assert outcome.points is not None  # ... and the match knows its points
-    return outcome.reason, outcome.winner, outcome.points
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A round that is over: why, its points by side, and the sides that won and led it."""
+
+    reason: Reason
+    points: tuple[int, ...]
+    winner: int | None
+    leader: int | None
+    sign: int
+
+    @classmethod
+    def of(cls, round: Round) -> "_Ended":
+        outcome, side_of = round.outcome, round.setup.side_of
+        assert outcome is not None  # every round of a match is over ...
+        assert outcome.points is not None  # ... and the match knows its points
+        return cls(
+            outcome.reason,
+            outcome.points,
+            None if outcome.winner is None else side_of[outcome.winner],
+            None if round.leader is None else side_of[round.leader],
+            -1 if round.setup.rules.settle is Settle.OWN else 1,
+        )
+
+    @property
+    def lead(self) -> int:
+        assert self.leader is not None
+        more = self.points[self.leader] * len(self.points) - sum(self.points)
+        return self.sign * more
 
 
 def _count(round: Round, kind: type) -> int:

@@ -1,5 +1,6 @@
-"""A summary as a table for people: one line a number, each with its 95 % interval."""
+"""A summary as a table: one line a number, each with its 95 % interval."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bones.errors import printable
@@ -17,16 +18,24 @@ _REASONS = {
     Reason.TARGET: N_("Target reached in play"),
     Reason.RESIGNED: N_("Resigned"),
 }
+_ALWAYS = (Reason.OUT, Reason.BLOCKED)
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line: what was measured, its estimate and interval (None where too few were counted)."""
+    """One line: what was measured, its estimate and interval (None where too few were counted).
 
+    `key` names it in data and never changes, `label` is for people. Shares are from 0 to 1.
+    `count` is how many cases the estimate rests on. A `rare` line is told where it happened only.
+    """
+
+    key: str
     label: str
     value: float | None
     interval: Interval | None
     is_share: bool
+    count: int
+    rare: bool = False
 
     def __str__(self) -> str:
         """Return the line: shares as percentages, means with two digits."""
@@ -41,46 +50,82 @@ class Row:
         return f"{100 * value:.1f} %" if self.is_share else f"{value:.2f}"
 
 
-def rows(spec: Spec, summary: Summary) -> tuple[tuple[str, tuple[Row, ...]], ...]:
-    """Return the lines of a summary under their headings."""
-    sides = [_side(spec, side) for side in range(spec.setup.side_count)]
+def rows(
+    spec: Spec, summary: Summary, pace: float | None = None
+) -> tuple[tuple[str, tuple[Row, ...]], ...]:
+    """Return the lines of a summary under their headings.
+
+    With `pace`, the seconds a turn takes, one of them is how long a match lasts, in minutes.
+    """
+    sides = side_names(spec)
     lowest = spec.setup.rules.settle is Settle.OWN
     points = _("Points a round (the lowest total wins)") if lowest else _("Points a round")
-    matches = [_share(name, wins) for name, wins in zip(sides, summary.wins, strict=True)]
-    if summary.shared.hits:
-        matches.append(_share(_("Win shared"), summary.shared))
-    ends = [
-        _share(_(text), summary.reasons[reason])
-        for reason, text in _REASONS.items()
-        if reason in (Reason.OUT, Reason.BLOCKED) or summary.reasons[reason].hits
+    matches = [
+        _share(f"wins.{side}", name, wins)
+        for side, (name, wins) in enumerate(zip(sides, summary.wins, strict=True))
     ]
-    return (
-        (_("Matches won"), tuple(matches)),
-        (points, tuple(map(_mean, sides, summary.points))),
-        (_("Rounds ended by"), (*ends, _share(_("Tied: nobody won"), summary.tied))),
+    matches.append(_share("wins.shared", _("Win shared"), summary.shared, rare=True))
+    headings = [
+        (_("Matches won"), matches),
         (
-            _("Length"),
-            (
-                _mean(_("Rounds a match"), summary.rounds),
-                _mean(_("Tiles laid a round"), summary.plays),
-                _mean(_("Tiles drawn a round"), summary.draws),
-            ),
+            points,
+            [
+                _mean(f"points.{side}", name, made)
+                for side, (name, made) in enumerate(zip(sides, summary.points, strict=True))
+            ],
         ),
-    )
+        (
+            _("The lead (by chance {share})").format(share=f"{100 / len(sides):.1f} %"),
+            _lead(summary),
+        ),
+        (_("Rounds ended by"), _ends(summary)),
+        (_("Length"), _length(summary, pace)),
+    ]
+    return tuple((heading, tuple(found)) for heading, found in headings)
 
 
-def table(spec: Spec, summary: Summary) -> str:
-    """Return the whole table, at most 80 columns wide."""
-    levels = spec.bots if len(set(spec.bots)) > 1 else spec.bots[:1]
+def _lead(summary: Summary) -> list[Row]:
+    rivals = max(len(summary.wins) - 1, 1)
+    return [
+        _share("lead.matches", _("First to lead wins the match"), summary.opener),
+        _share("lead.rounds", _("Leader wins the round"), summary.leader),
+        _mean("lead.points", _("Points ahead of a rival, a round"), summary.lead, 1 / rivals),
+    ]
+
+
+def _ends(summary: Summary) -> list[Row]:
+    found = [
+        _share(f"ended.{reason}", _(text), summary.reasons[reason], rare=reason not in _ALWAYS)
+        for reason, text in _REASONS.items()
+    ]
+    return [*found, _share("ended.tied", _("Tied: nobody won"), summary.tied)]
+
+
+def _length(summary: Summary, pace: float | None) -> list[Row]:
+    found = [
+        _mean("rounds.match", _("Rounds a match"), summary.rounds),
+        _mean("laid.match", _("Tiles laid a match"), summary.laid),
+        _mean("turns.match", _("Turns a match, passes too"), summary.turns),
+        _mean("laid.round", _("Tiles laid a round"), summary.plays),
+        _mean("drawn.round", _("Tiles drawn a round"), summary.draws),
+    ]
+    if pace is not None:
+        label = _("Minutes a match, {seconds} s a turn").format(seconds=f"{pace:g}")
+        found.append(_mean("minutes.match", label, summary.turns, pace / 60))
+    return found
+
+
+def table(spec: Spec, summary: Summary, pace: float | None = None) -> str:
+    """Return the whole table, at most 80 columns wide; `pace` as `rows` takes it."""
     counted = (matches_number(summary.matches), rounds_number(summary.rounds.total))
     lines = [
         f"{spec.setup.names}: {', '.join(counted)}",
-        _("bots {levels}; seed {seed}").format(levels=", ".join(levels), seed=printable(spec.seed)),
+        bots_and_seed(spec.bots, spec.seed),
     ]
     interval = _("95 % interval")
-    for heading, found in rows(spec, summary):
+    for heading, found in rows(spec, summary, pace):
         title = f"{heading:<{_LABEL + 14}}{interval:^21}".rstrip()
-        lines += ["", title, *(f"  {row}" for row in found)]
+        lines += ["", title, *(f"  {row}" for row in found if row.value or not row.rare)]
     return "\n".join(lines)
 
 
@@ -94,6 +139,18 @@ def rounds_number(count: int) -> str:
     return ngettext("{count} round", "{count} rounds", count).format(count=count)
 
 
+def bots_and_seed(bots: Sequence[str], seed: str) -> str:
+    """Return who played, once where all are of one level, and what it followed from."""
+    levels = bots if len(set(bots)) > 1 else bots[:1]
+    words = _("bots {levels}; seed {seed}")
+    return words.format(levels=", ".join(levels), seed=printable(seed))
+
+
+def side_names(spec: Spec) -> list[str]:
+    """Return the name of every side: its seats, and the levels of their bots."""
+    return [_side(spec, side) for side in range(spec.setup.side_count)]
+
+
 def _side(spec: Spec, side: int) -> str:
     seats = spec.setup.sides[side]
     levels = ", ".join(dict.fromkeys(spec.bots[seat] for seat in seats))
@@ -103,10 +160,18 @@ def _side(spec: Spec, side: int) -> str:
     return name.format(seat=seats[0], partner=seats[-1], levels=levels)
 
 
-def _share(label: str, share: Share) -> Row:
+def _share(key: str, label: str, share: Share, *, rare: bool = False) -> Row:
     interval = share.interval()
-    return Row(label, None if interval is None else interval.value, interval, is_share=True)
+    value = None if interval is None else interval.value
+    return Row(key, label, value, interval, True, share.of, rare)
 
 
-def _mean(label: str, moments: Moments) -> Row:
-    return Row(label, moments.mean, moments.interval(), is_share=False)
+def _mean(key: str, label: str, moments: Moments, unit: float = 1.0) -> Row:
+    """A mean of what was counted in units of so much."""
+    mean, interval = moments.mean, moments.interval()
+    if unit != 1.0:
+        mean = None if mean is None else unit * mean
+        interval = interval and Interval(
+            unit * interval.value, unit * interval.low, unit * interval.high
+        )
+    return Row(key, label, mean, interval, False, moments.count)

@@ -14,12 +14,16 @@ _EVERY: Final = 0.1
 class Progress:
     """A bar over `total` steps; draws nothing unless `target` is a terminal."""
 
-    def __init__(self, total: int, noun: str, target: TextIO | None = None) -> None:
+    def __init__(
+        self, total: int, noun: str, target: TextIO | None = None, *, before: int = 0
+    ) -> None:
         """Count steps on `target` (default: standard error).
 
-        `noun` is what many of them are called, in the language spoken.
+        `noun` is what many of them are called, in the language spoken. `before` of them were done
+        at another time, and tell nothing of how fast it goes.
         """
         self._total = total
+        self._before = before
         self._noun = noun
         self._target = sys.stderr if target is None else target
         self._shown = self._target is not None and self._target.isatty()
@@ -34,10 +38,11 @@ class Progress:
             return
         self._last = now
         filled = _BAR * done // max(self._total, 1)
-        rate = done / (now - self._begun) if done else 0.0
+        new = done - self._before
+        rate = new / (now - self._begun) if new else 0.0
         left = (self._total - done) / rate if rate else 0.0
         words = _("{done} of {all} {noun}, {rate} a second, {time} left").format(
-            done=done, all=self._total, noun=self._noun, rate=f"{rate:.0f}", time=_duration(left)
+            done=done, all=self._total, noun=self._noun, rate=_rate_text(rate), time=_duration(left)
         )
         text = f"[{'#' * filled}{'.' * (_BAR - filled)}] {words}"
         self._write("\r" + text.ljust(self._width))
@@ -62,6 +67,10 @@ class Progress:
         except OSError:
             # Nobody watches any more; the run itself goes on.
             self._shown = False
+
+
+def _rate_text(rate: float) -> str:
+    return f"{rate:.1f}" if 0 < rate < 10 else f"{rate:.0f}"
 
 
 def _duration(seconds: float) -> str:
