@@ -18,7 +18,8 @@ from bones.beliefs.evidence import Evidence, Somebody
 from bones.beliefs.guess import Guess
 from bones.beliefs.opening import Case, cases
 from bones.beliefs.places import members
-from bones.beliefs.tally import Problem, Tally
+from bones.beliefs.problem import Problem
+from bones.beliefs.tally import Tally
 from bones.round import View
 from bones.tiles import Tile
 
@@ -78,7 +79,7 @@ class Belief:
         chances: list[dict[int, Fraction]] = [{} for _ in range(read.places.seats)]
         for tally in self._tallies:
             share = Fraction(tally.count, self._sums[-1])
-            for (tile, place), (part, whole) in tally.expected().items():
+            for (tile, place), (part, whole) in tally.odds().items():
                 if place < read.places.left and not read.laid >> tile & 1:
                     of = chances[read.places.owner(place)]
                     of[tile] = of.get(tile, Fraction(0)) + share * Fraction(part, whole)
@@ -97,8 +98,8 @@ def _tallies(
         problem = Problem(allowed, read.places.sizes)
         if somebody is not None and not _certain(allowed, somebody):
             problem = Problem(allowed, read.places.sizes, somebody.tiles, somebody.places)
-        tally = Tally(problem, most)
-        if tally.count:
+        tally = Tally.of(problem, most)
+        if tally is not None:
             tallies.append(tally)
     return tallies
 

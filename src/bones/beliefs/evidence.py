@@ -83,6 +83,7 @@ class Evidence:
             for tile in hand:
                 if tile is not None:
                     read.allowed[names.number_of[tile]] = 1 << seat
+        read.drawn_for = _drawn_for(view)
         state: kernel.State | None = None
         for event, state in retraced(view):
             if not read.leads:
@@ -146,8 +147,7 @@ class Evidence:
                 self._lacks(self.held[seat], fitting)
             elif state.drawn:
                 self._lacks(self._last_draw, fitting)
-        elif dealt_of(self.view).lead.by is LeadBy.OPENING_DOUBLE and not self.found:
-            self.drawn_for = True
+        elif self.drawn_for and not self.found:
             self.pending = place
         else:
             self._waits(seat)
@@ -228,6 +228,19 @@ class Evidence:
 
 def _bits(tiles: list[int]) -> int:
     return sum(1 << tile for tile in tiles)
+
+
+def _drawn_for(view: View) -> bool:
+    """Did nobody hold what opens the round, so that the seats drew for it?
+
+    Otherwise the log says at once who leads. (It cannot if the round itself has hidden tiles: then
+    the first act tells, and before it nobody is to act.)
+    """
+    if dealt_of(view).lead.by is not LeadBy.OPENING_DOUBLE:
+        return False
+    if len(view.log) == 1:
+        return view.to_act is not None
+    return not isinstance(view.log[1], LeaderFound | Played)
 
 
 def _openers(view: View, names: Numbering) -> int:

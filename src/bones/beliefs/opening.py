@@ -51,7 +51,7 @@ class _Opening:
         if lead.by is LeadBy.OPENING_DOUBLE:
             if leader is not None:
                 yield from self.opened(leader)
-            elif self.read.drawn_for or self.read.view.to_act is not None:
+            elif self.read.drawn_for:
                 yield Case(self.sleeping(self.before_the_draw))
             else:
                 yield Case()
