@@ -218,6 +218,8 @@ class Evidence:
 
     def _to_be_led(self, hands: int) -> None:
         drawable = 1 << self.places.left
+        if self.drawn_for and self.found:
+            return  # the opener is drawn already
         if self.drawn_for:
             self.somebody = Somebody(self.openers, drawable, doubtful=True)
         elif not self._drawable:

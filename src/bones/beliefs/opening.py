@@ -104,27 +104,26 @@ class _Opening:
         """The double of the round, the double wild, or a lower double was in the leader's hand."""
         natural, *wild = self.openers
         number = self.read.names.number_of
-        rules = self.read.view.setup.rules
-        later = self.hands
-        if rules.opening_priority is OpeningPriority.SEAT_ORDER:
-            later = self.from_(leader)
-        held = (number[natural], 1 << leader)
-        first = [(number[tile], self.asleep | later | 1 << leader) for tile in wild]
-        yield Case((held, *first), number[natural])
+        mine = 1 << leader
+        # Where either may be held as well: behind the leader, or (natural first) anywhere.
+        behind = self.behind(leader)
+        in_order = self.read.view.setup.rules.opening_priority is OpeningPriority.SEAT_ORDER
+        free = self.asleep | (mine | behind if in_order else self.hands)
+        with_it = [(number[tile], free) for tile in wild]
+        yield Case(((number[natural], mine), *with_it), number[natural])
         for tile in wild:
-            behind = later & ~(1 << leader) if later != self.hands else 0
-            case = ((number[tile], 1 << leader), (number[natural], self.asleep | behind))
-            yield Case(case, number[tile])
+            without = self.asleep | (behind if in_order else 0)
+            yield Case(((number[tile], mine), (number[natural], without)), number[tile])
         before = [natural, *wild]
         for tile in self.lower:
-            yield Case((*self.sleeping(before), (number[tile], 1 << leader)), number[tile])
+            yield Case((*self.sleeping(before), (number[tile], mine)), number[tile])
             before.append(tile)
 
-    def from_(self, leader: int) -> int:
-        """The seats from the leader on that come before the dealer's left."""
+    def behind(self, leader: int) -> int:
+        """The seats after the leader in the order that begins at the dealer's left."""
         seats, dealer = self.read.places.seats, dealt_of(self.read.view).dealer
         order = [(dealer + 1 + n) % seats for n in range(seats)]
-        return sum(1 << seat for seat in order[order.index(leader) :])
+        return sum(1 << seat for seat in order[order.index(leader) + 1 :])
 
     @property
     def openers(self) -> list[Tile]:
