@@ -48,7 +48,9 @@ def every_deal(setup: Setup, deal: Deal, seat: int | None) -> Iterator[Deal]:
     unseen = [tile for tile in setup.tiles.tiles if tile not in own]
     others = [s for s in range(setup.seats) if s != seat]
 
-    def hands(left: list[Tile], rest: list[int]) -> Iterator[tuple[dict[int, tuple[MaybeTile, ...]], list[Tile]]]:
+    def hands(
+        left: list[Tile], rest: list[int]
+    ) -> Iterator[tuple[dict[int, tuple[MaybeTile, ...]], list[Tile]]]:
         if not rest:
             yield {}, left
             return

@@ -1,110 +1,111 @@
 """What a seat may believe of the hidden tiles: every deal under which it would have seen the same.
 
-The deal is shuffled, so all deals are equally likely; and whether a deal goes with a view depends
-on that deal alone, as long as nothing is made of *why* the others chose as they did. So the belief
-is uniform over the deals that go with the view.
+Tiles are shuffled, so all deals are equally likely at first; and whether a deal goes with a view
+depends on that deal alone, as long as nothing is made of *why* the others chose as they did. So
+what is left to believe is uniform over the deals that go with the view.
 """
 
-from bisect import bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
+from functools import cached_property
 from math import factorial
 from random import Random
 from typing import Final
 
+from bones.beliefs.chain import chain
 from bones.beliefs.evidence import Evidence, Somebody
+from bones.beliefs.frontier import TooManyWaysError
 from bones.beliefs.guess import Guess
-from bones.beliefs.opening import Case, cases
-from bones.beliefs.places import members
-from bones.beliefs.problem import Problem
-from bones.beliefs.tally import Tally
+from bones.beliefs.opening import cases
+from bones.beliefs.ways import Counted, Ways
 from bones.round import View
 from bones.tiles import Tile
 
-MOST_STEPS: Final = 200_000
-"""How many steps counting may take before it is given up."""
+MOST_STEPS: Final = 30_000
+"""How many steps counting may take: about a fifth of a second in plain Python."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, eq=False)
 class Belief:
-    """The deals that go with a view, counted; `Belief.of` makes one."""
+    """The deals that go with a view. Make one with `Belief.of`.
+
+    The view is of one seat or, with the seat None, of a spectator. It may come from any moment of
+    a round, also from after its end. The round itself should know all of its tiles: in a round with
+    hidden tiles less is said aloud, and silence is taken for evidence here.
+    """
 
     _read: Evidence
-    _tallies: list[Tally]
-    _sums: list[int] = field(default_factory=list)
+    _ways: Ways
 
     @classmethod
-    def of(cls, view: View, most: int = MOST_STEPS) -> "Belief":
-        """Work out what a view leaves open. Raises ValueError if no deal goes with it."""
+    def of(cls, view: View, *, most: int = MOST_STEPS) -> "Belief":
+        """Work out what a view leaves open; counting is given up after `most` steps.
+
+        That the round can be led is taken for granted, since a match deals again otherwise; unless
+        the view is one of a round by itself that nobody can lead. Raises ValueError if no deal goes
+        with the view, which no round that keeps the rules shows.
+        """
         read = Evidence.of(view)
-        found = cases(read)
-        tallies = _tallies(read, found, read.somebody, most)
-        if not tallies and read.somebody is not None and read.somebody.doubtful:
-            tallies = _tallies(read, found, None, most)
-        if not tallies:
+        ways = _ways(read, read.somebody, most)
+        if ways is None and read.somebody is not None and read.somebody.doubtful:
+            ways = _ways(read, None, most)
+        if ways is None:
             raise ValueError("no deal goes with this view")
-        return cls(read, tallies, list(accumulate(tally.count for tally in tallies)))
+        return cls(read, ways)
 
     @property
-    def count(self) -> int:
-        """How many deals go with the view: hands as sets, the boneyard in its order."""
+    def is_exact(self) -> bool:
+        """Could the deals be counted? If not, samples are nearly uniform, chances estimates."""
+        return self._ways.count is not None
+
+    @property
+    def count(self) -> int | None:
+        """How many deals go with the view; None where they could not be counted.
+
+        Deals are the same if every hand has the same tiles and the boneyard has the same order.
+        """
+        ways = self._ways.count
+        if ways is None:
+            return None
         places = self._read.places
         left, reserve = places.sizes[places.left], places.sizes[places.reserve]
-        return self._sums[-1] * factorial(left) * factorial(reserve)
+        return ways * factorial(left) * factorial(reserve)
 
     def sample(self, random: Random) -> Guess:
-        """One of the deals that go with the view, each as likely as any other."""
-        tally = self._tallies[0]
-        if len(self._tallies) > 1:
-            tally = self._tallies[bisect_right(self._sums, random.randrange(self._sums[-1]))]
+        """One of the deals, each as likely as any other; the same random numbers, the same deal."""
         places = self._read.places
         found = [places.outside] * places.tiles
-        tally.sample(random, found)
+        self._ways.sample(random, found)
         left = [tile for tile, place in enumerate(found) if place == places.left]
         random.shuffle(left)
         if places.sizes[places.reserve]:
-            kept = [tile for tile, place in enumerate(found) if place == places.reserve]
-            random.shuffle(kept)
-            left += kept
+            reserve = [tile for tile, place in enumerate(found) if place == places.reserve]
+            random.shuffle(reserve)
+            left += reserve
         return Guess(tuple(found), tuple(left), self._read)
 
     def chance(self, seat: int, tile: Tile) -> Fraction:
-        """How likely it is that a seat holds a tile now."""
-        return self._chances()[seat].get(self._read.names.number_of[tile], Fraction(0))
+        """How likely `seat` holds `tile` now. Raises ValueError for seats and tiles there are none.
 
+        The chances of a tile add up to what is left over for the boneyard.
+        """
+        self._read.view.setup.check_seat(seat)
+        return self._chances[seat].get(self._read.view.setup.tiles.index(tile), Fraction(0))
+
+    @cached_property
     def _chances(self) -> list[dict[int, Fraction]]:
         read = self._read
         chances: list[dict[int, Fraction]] = [{} for _ in range(read.places.seats)]
-        for tally in self._tallies:
-            share = Fraction(tally.count, self._sums[-1])
-            for (tile, place), (part, whole) in tally.odds().items():
-                if place < read.places.left and not read.laid >> tile & 1:
-                    of = chances[read.places.owner(place)]
-                    of[tile] = of.get(tile, Fraction(0)) + share * Fraction(part, whole)
+        for (tile, place), odds in self._ways.odds().items():
+            if place < read.places.left and not read.laid >> tile & 1:
+                of = chances[read.places.owner(place)]
+                of[tile] = of.get(tile, Fraction(0)) + odds
         return chances
 
 
-def _tallies(
-    read: Evidence, found: Sequence[Case], somebody: Somebody | None, most: int
-) -> list[Tally]:
-    """The cases that have a deal, each counted."""
-    tallies = []
-    for case in found:
-        allowed = dict(enumerate(read.allowed))
-        for tile, places in case.allowed:
-            allowed[tile] &= places
-        problem = Problem(allowed, read.places.sizes)
-        if somebody is not None and not _certain(allowed, somebody):
-            problem = Problem(allowed, read.places.sizes, somebody.tiles, somebody.places)
-        tally = Tally.of(problem, most)
-        if tally is not None:
-            tallies.append(tally)
-    return tallies
-
-
-def _certain(allowed: dict[int, int], somebody: Somebody) -> bool:
-    """Does a tile that is known lie where one of them must?"""
-    tiles = members(somebody.tiles)
-    return any(allowed[t] and not allowed[t] & ~somebody.places for t in tiles)
+def _ways(read: Evidence, somebody: Somebody | None, most: int) -> Ways | None:
+    found = cases(read)
+    try:
+        return Counted.of(read, found, somebody, most)
+    except TooManyWaysError:
+        return chain(read, found, somebody)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 
 from bones import kernel
 from bones.beliefs.places import Places, members
-from bones.kernel import codes
 from bones.round import Event, LeadBy, Reason, View
 from bones.round.event import (
     Drew,
@@ -26,7 +25,6 @@ from bones.round.event import (
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.retracing import dealt_of, retraced
 from bones.rules.options import Claim, DrawnTile, DrawRule, Unfillable
-from bones.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,5 +248,7 @@ def _openers(view: View, names: Numbering) -> int:
     double = dealt_of(view).lead.double
     if double is None:
         return 0
-    found = [tile for tile in names.tiles if tile.is_double and (tile.high == double or tile.has_wild)]
+    found = [
+        tile for tile in names.tiles if tile.is_double and (tile.high == double or tile.has_wild)
+    ]
     return _bits([names.number_of[tile] for tile in found])

@@ -13,12 +13,13 @@ in general (L. G. Valiant, "The complexity of computing the permanent", Theoreti
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import comb
 from random import Random
 from typing import Final
+
+from bones.beliefs.table import Lines, Table
 
 WIDTH: Final = 7
 """The bits of one sum in a packed state: no sum is above 127."""
@@ -31,39 +32,6 @@ Way = tuple[int, int, int]
 
 class TooManyWaysError(Exception):
     """Counting would take more steps than allowed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """The sums of kinds and classes, and which crossings may have a number above 0.
-
-    `wanted` is a flag of kinds, `there` one of classes: if `want`, a crossing of one with the
-    other must not be empty.
-    """
-
-    kinds: tuple[int, ...]
-    classes: tuple[int, ...]
-    into: tuple[tuple[int, ...], ...]
-    wanted: tuple[bool, ...]
-    there: tuple[bool, ...]
-    want: bool
-
-    @classmethod
-    def of(
-        cls,
-        kinds: Sequence[tuple[int, Sequence[int], bool]],
-        classes: Sequence[tuple[int, bool]],
-        want: bool,
-    ) -> "Table":
-        """From kinds as (sum, classes, wanted) and classes as (sum, there)."""
-        return cls(
-            tuple(size for size, _, _ in kinds),
-            tuple(room for room, _ in classes),
-            tuple(tuple(into) for _, into, _ in kinds),
-            tuple(wanted for _, _, wanted in kinds),
-            tuple(there for _, there in classes),
-            want,
-        )
 
 
 @dataclass(slots=True)
@@ -82,43 +50,29 @@ class Frontier:
 
     __slots__ = ("_by_kind", "_start", "_steps", "_table", "count", "ways")
 
-    def __init__(self, table: Table, by_kind: bool, most: int) -> None:
-        """Count, line by line of kinds or of classes."""
+    def __init__(self, table: Table, most: int) -> None:
+        """Count, line by line of kinds or of classes, whichever promises fewer states."""
         self._table = table
-        self._by_kind = by_kind
         self._steps: list[_Step] = []
-        self._start = 0
         self.ways = 0
-        last = self._go_on(most)
-        self.count = self._count_back(last)
+        by_kind, by_class = Lines.of(table, True), Lines.of(table, False)
+        lines = by_kind if by_kind.states <= by_class.states else by_class
+        self._by_kind = lines is by_kind
+        across = len(lines.across)
+        start = sum(size << WIDTH * (n + 1) for n, size in enumerate(lines.across))
+        self._start = start | (table.want << WIDTH * (across + 1))
+        self.count = self._count_back(self._go_on(lines, most))
 
-    def _lines(self) -> tuple[Sequence[int], Sequence[int], list[list[int]]]:
-        """The sums along and across, and for each line which lines it crosses."""
-        table = self._table
-        if self._by_kind:
-            return table.kinds, table.classes, [list(into) for into in table.into]
-        crossed: list[list[int]] = [[] for _ in table.classes]
-        for kind, into in enumerate(table.into):
-            for each in into:
-                crossed[each].append(kind)
-        return table.classes, table.kinds, crossed
-
-    def _go_on(self, most: int) -> set[int]:
+    def _go_on(self, lines: Lines, most: int) -> set[int]:
         """Find every state that can be reached, and every way between two; returns the last."""
-        along, across, crossed = self._lines()
-        need = 1 << WIDTH * (len(across) + 1)
-        to_come = [0] * len(across)
-        for line, others in enumerate(crossed):
-            for other in others:
-                to_come[other] += along[line]
-        start = sum(size << WIDTH * (n + 1) for n, size in enumerate(across))
-        self._start = start | (need if self._table.want else 0)
+        need = 1 << WIDTH * (len(lines.across) + 1)
+        to_come = list(lines.offered)
         states = {self._start}
-        for line in _order(along, across, crossed):
-            enters = along[line]
-            others = sorted(crossed[line], key=lambda other: to_come[other])
+        for line in lines.order:
+            enters = lines.along[line]
+            others = sorted(lines.crossed[line], key=to_come.__getitem__)
             for other in others:
-                to_come[other] -= along[line]
+                to_come[other] -= lines.along[line]
             for n, other in enumerate(others):
                 later = [WIDTH * (o + 1) for o in others[n + 1 :]]
                 kind, into = (line, other) if self._by_kind else (other, line)
@@ -212,33 +166,3 @@ class Frontier:
                 expected[step.kind, step.into] = total
             before = after
         return expected
-
-
-def _order(along: Sequence[int], across: Sequence[int], crossed: list[list[int]]) -> list[int]:
-    """The lines in an order that keeps the frontier small, as far as taking the best next can."""
-    crossing: list[set[int]] = [set() for _ in across]
-    for line, others in enumerate(crossed):
-        for other in others:
-            crossing[other].add(line)
-    left = set(range(len(along)))
-    opened: set[int] = set()
-    order: list[int] = []
-
-    def cost(line: int) -> tuple[int, int, int, int]:
-        """The product of the sums that would be open; lines that are done are so no more."""
-        now = opened.union(crossed[line])
-        product = 1
-        for other in now:
-            if crossing[other] != {line}:
-                product *= across[other] + 1
-        return product, len(crossed[line]), along[line], line
-
-    while left:
-        best = min(left, key=cost)
-        order.append(best)
-        left.discard(best)
-        for other in crossed[best]:
-            crossing[other].discard(best)
-            opened.add(other)
-        opened = {other for other in opened if crossing[other]}
-    return order

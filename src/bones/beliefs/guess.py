@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from bones import kernel
 from bones.beliefs.evidence import Evidence
 from bones.round import Deal, Round
 from bones.round.fold import redo

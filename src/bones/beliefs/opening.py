@@ -55,7 +55,9 @@ class _Opening:
                 yield Case(self.sleeping(self.before_the_draw))
             else:
                 yield Case()
-        elif lead.by is LeadBy.SEAT or leader is None or (lead.seat is not None and not lead.forced):
+        elif (
+            lead.by is LeadBy.SEAT or leader is None or (lead.seat is not None and not lead.forced)
+        ):
             yield Case()
         elif lead.by is LeadBy.HIGHEST_DOUBLE:
             yield from self.highest_double(leader)
@@ -79,14 +81,14 @@ class _Opening:
     def by_weight(self) -> list[Tile]:
         """All tiles, the heaviest first."""
         wild = self.read.view.setup.rules.wild_points
-        return sorted(self.read.names.tiles, key=lambda tile: (tile.points(wild), tile), reverse=True)
+        return sorted(
+            self.read.names.tiles, key=lambda tile: (tile.points(wild), tile), reverse=True
+        )
 
     def first_held(
         self, tiles: Sequence[Tile], leader: int, asleep: tuple[tuple[int, int], ...]
     ) -> Iterator[Case]:
-        """The first of `tiles` that was in a hand named the leader, or what a given one must lead.
-
-        """
+        """The first of `tiles` in a hand named the leader, or is what a given one must lead."""
         for n, named in enumerate(tiles):
             tile = self.read.names.number_of[named]
             before = (*asleep, *self.sleeping(tiles[:n]))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 
 from bones.beliefs.places import members
 
@@ -11,12 +12,14 @@ class Problem:
     """Tiles with their sets of places, and the room of each place.
 
     With `wanted`, a set of tiles, at least one of them must come to one of the places `there`.
+    `apart` are sets of places that must not share a class with places outside of them.
     """
 
     allowed: dict[int, int]
     sizes: Sequence[int]
     wanted: int = 0
     there: int = 0
+    apart: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +57,11 @@ class Reduced:
         for tile, places in allowed.items():
             for place in members(places):
                 tiles_of[place] |= 1 << tile
-        classes: dict[tuple[int, bool], list[int]] = {}
+        classes: dict[tuple[int, bool, tuple[int, ...]], list[int]] = {}
         for place, tiles in enumerate(tiles_of):
             if sizes[place]:
-                classes.setdefault((tiles, bool(there >> place & 1)), []).append(place)
+                apart = tuple(places >> place & 1 for places in problem.apart)
+                classes.setdefault((tiles, bool(there >> place & 1), apart), []).append(place)
         class_of = {place: n for n, places in enumerate(classes.values()) for place in places}
         kinds: dict[tuple[int, bool], list[int]] = {}
         for tile, places in allowed.items():
@@ -73,9 +77,23 @@ class Reduced:
             wanted=tuple(wanted for _, wanted in kinds),
             classes=tuple(classes.values()),
             rooms=tuple(sum(sizes[place] for place in places) for places in classes.values()),
-            there=tuple(there for _, there in classes),
+            there=tuple(there for _, there, _ in classes),
             want=want,
         )
+
+    def spread(self, inside: Sequence[list[int]], random: Random, found: list[int]) -> None:
+        """Note in `found` for the tiles of each class a place of it, at random."""
+        for places, tiles in zip(self.classes, inside, strict=True):
+            if len(places) == 1:
+                for tile in tiles:
+                    found[tile] = places[0]
+                continue
+            random.shuffle(tiles)
+            at = 0
+            for place in places:
+                for tile in tiles[at : at + self.sizes[place]]:
+                    found[tile] = place
+                at += self.sizes[place]
 
 
 def _settle(allowed: dict[int, int], sizes: list[int]) -> list[tuple[int, int]] | None:

@@ -12,14 +12,11 @@ odds of a sample with them.
 from dataclasses import dataclass
 from math import factorial
 from random import Random
-from typing import Final
 
-from bones.beliefs.frontier import Frontier, Table, TooManyWaysError
+from bones.beliefs.frontier import Frontier
 from bones.beliefs.places import members
 from bones.beliefs.problem import Problem, Reduced
-
-FIRST_TRY: Final = 1_000
-"""Steps after which the other way round is tried, then four times as many, and so on."""
+from bones.beliefs.table import Table
 
 
 @dataclass(slots=True)
@@ -36,7 +33,7 @@ class Tally:
         reduced = Reduced.of(problem)
         if reduced is None:
             return None
-        frontier = _shortest(reduced, most)
+        frontier = Frontier(_table(reduced), most)
         if frontier.count == 0:
             return None
         count = frontier.count
@@ -66,22 +63,12 @@ class Tally:
             tiles = left[kind]
             inside[into] += tiles[-some:]
             del tiles[-some:]
-        for places, tiles in zip(reduced.classes, inside, strict=True):
-            if len(places) == 1:
-                for tile in tiles:
-                    found[tile] = places[0]
-                continue
-            random.shuffle(tiles)
-            at = 0
-            for place in places:
-                for tile in tiles[at : at + reduced.sizes[place]]:
-                    found[tile] = place
-                at += reduced.sizes[place]
+        reduced.spread(inside, random, found)
 
     def odds(self) -> dict[tuple[int, int], tuple[int, int]]:
         """The odds, as (part, whole), that a tile is in a place; no entry where it cannot be."""
         reduced = self._reduced
-        odds = {each: (1, 1) for each in reduced.sure}
+        odds = dict.fromkeys(reduced.sure, (1, 1))
         if self._frontier is None:
             return odds
         for (kind, into), part in self._frontier.expected().items():
@@ -93,19 +80,13 @@ class Tally:
         return odds
 
 
-def _shortest(reduced: Reduced, most: int) -> Frontier:
-    """Count by rows or by columns, whichever needs fewer steps; which, only trying tells."""
-    kinds = [
-        (len(tiles), sorted(members(into)), wanted)
-        for tiles, into, wanted in zip(reduced.kinds, reduced.into, reduced.wanted, strict=True)
-    ]
-    table = Table.of(kinds, list(zip(reduced.rooms, reduced.there, strict=True)), reduced.want)
-    tries = FIRST_TRY
-    while True:
-        for by_kind in (True, False):
-            try:
-                return Frontier(table, by_kind, min(tries, most))
-            except TooManyWaysError:
-                if tries >= most and not by_kind:
-                    raise
-        tries *= 4
+def _table(reduced: Reduced) -> Table:
+    """The table of the kinds and classes of a problem."""
+    return Table(
+        kinds=tuple(map(len, reduced.kinds)),
+        classes=reduced.rooms,
+        into=tuple(tuple(members(into)) for into in reduced.into),
+        wanted=reduced.wanted,
+        there=reduced.there,
+        want=reduced.want,
+    )
