@@ -17,6 +17,7 @@ from bones.beliefs.evidence import Evidence, Somebody
 from bones.beliefs.frontier import TooManyWaysError
 from bones.beliefs.guess import Guess
 from bones.beliefs.opening import cases
+from bones.beliefs.shuffle import shuffle
 from bones.beliefs.ways import Counted, Ways
 from bones.round import View
 from bones.tiles import Tile
@@ -77,10 +78,10 @@ class Belief:
         found = [places.outside] * places.tiles
         self._ways.sample(random, found)
         left = [tile for tile, place in enumerate(found) if place == places.left]
-        random.shuffle(left)
+        shuffle(left, random)
         if places.sizes[places.reserve]:
             reserve = [tile for tile, place in enumerate(found) if place == places.reserve]
-            random.shuffle(reserve)
+            shuffle(reserve, random)
             left += reserve
         return Guess(tuple(found), tuple(left), self._read)
 

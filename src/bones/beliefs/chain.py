@@ -28,6 +28,7 @@ from bones.beliefs.evidence import Evidence, Somebody
 from bones.beliefs.opening import Case
 from bones.beliefs.places import members
 from bones.beliefs.problem import Problem, Reduced
+from bones.beliefs.shuffle import shuffle
 from bones.beliefs.ways import Odds, problem_of
 
 SWEEPS: Final = 8
@@ -120,7 +121,7 @@ class Chain:
                     bound[n].append(tile)
         if len(free) < 2:
             return
-        random.shuffle(free)
+        shuffle(free, random)
         wants = len(inside[one]) - len(bound[0])
         inside[one] = bound[0] + free[:wants]
         inside[other] = bound[1] + free[wants:]

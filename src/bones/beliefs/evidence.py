@@ -48,7 +48,9 @@ class Evidence:
     `allowed` are the places of each tile. `leader` is the seat that led or is to lead, if it was
     found without drawing; `root` the first tile laid; `waited` whether somebody drew or passed
     instead of leading. `drawn_for` is whether the seats drew for an opener. `laid` are the tiles
-    on the table and `held` by seat the places of its hand.
+    on the table and `held` by seat the places of its hand. `somebody` can still go on. `state` is
+    the round now, hidden tiles hidden; `unlaid` the tiles not on the table, and `owners` the seat
+    to which each place's tiles came.
     """
 
     view: View
@@ -68,6 +70,9 @@ class Evidence:
     root: int | None = None
     closing: Reason | None = None
     somebody: Somebody | None = None
+    state: kernel.State | None = None
+    unlaid: tuple[int, ...] = ()
+    owners: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, view: View) -> "Evidence":
@@ -90,6 +95,9 @@ class Evidence:
         assert state is not None  # every log begins with the deal
         read._settle_pending(hit=False)
         read._now(state)
+        read.state = state
+        read.unlaid = tuple(members(~read.laid & ((1 << places.tiles) - 1)))
+        read.owners = tuple(map(places.owner, range(len(places.sizes))))
         return read
 
     def _learn(self, event: Event, state: kernel.State) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from bones.beliefs.places import members
+from bones.beliefs.shuffle import shuffle
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class Reduced:
                 for tile in tiles:
                     found[tile] = places[0]
                 continue
-            random.shuffle(tiles)
+            shuffle(tiles, random)
             at = 0
             for place in places:
                 for tile in tiles[at : at + self.sizes[place]]:

@@ -16,6 +16,7 @@ from random import Random
 from bones.beliefs.frontier import Frontier
 from bones.beliefs.places import members
 from bones.beliefs.problem import Problem, Reduced
+from bones.beliefs.shuffle import shuffle
 from bones.beliefs.table import Table
 
 
@@ -56,8 +57,9 @@ class Tally:
         if self._frontier is None:
             return
         left = [tiles[:] for tiles in reduced.kinds]
-        for tiles in left:
-            random.shuffle(tiles)
+        for tiles, into in zip(left, reduced.into, strict=True):
+            if into & (into - 1):  # else all of them go the same way
+                shuffle(tiles, random)
         inside: list[list[int]] = [[] for _ in reduced.classes]
         for kind, into, some in self._frontier.sample(random):
             tiles = left[kind]

@@ -24,6 +24,7 @@ with installed():
     )
     from bones.kernel.perft import perft
     from bones.kernel.playouts import CHUNK, Beginning, Results, play_outs
+    from bones.kernel.reveal import reveal
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
         boneyard,
@@ -94,6 +95,7 @@ __all__ = [
     "play_outs",
     "points",
     "resign",
+    "reveal",
     "round_points",
     "snapshot",
     "table_for",

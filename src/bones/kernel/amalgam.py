@@ -22,6 +22,7 @@ ROOMS: Final = (
     "legal",
     "why",
     "snapshot",
+    "reveal",
     "perft",
     "chance",
     "playouts",
