@@ -55,6 +55,11 @@ class Belief:
         return cls(read, ways)
 
     @property
+    def view(self) -> View:
+        """What was seen."""
+        return self._read.view
+
+    @property
     def is_exact(self) -> bool:
         """Could the deals be counted? If not, samples are nearly uniform, chances estimates."""
         return self._ways.count is not None
@@ -90,8 +95,8 @@ class Belief:
 
         The chances of a tile add up to what is left over for the boneyard.
         """
-        self._read.view.setup.check_seat(seat)
-        return self._chances[seat].get(self._read.view.setup.tiles.index(tile), Fraction(0))
+        self.view.setup.check_seat(seat)
+        return self._chances[seat].get(self.view.setup.tiles.index(tile), Fraction(0))
 
     @cached_property
     def _chances(self) -> list[dict[int, Fraction]]:
