@@ -48,7 +48,7 @@ class _Step:
 class Frontier:
     """All ways to fill in a table, counted. Raises `TooManyWaysError` after `most` steps."""
 
-    __slots__ = ("_by_kind", "_start", "_steps", "_table", "count", "ways")
+    __slots__ = ("_by_kind", "_most", "_start", "_steps", "_table", "count", "ways")
 
     def __init__(self, table: Table, most: int) -> None:
         """Count, line by line of kinds or of classes, whichever promises fewer states."""
@@ -61,9 +61,10 @@ class Frontier:
         across = len(lines.across)
         start = sum(size << WIDTH * (n + 1) for n, size in enumerate(lines.across))
         self._start = start | (table.want << WIDTH * (across + 1))
-        self.count = self._count_back(self._go_on(lines, most))
+        self._most = most
+        self.count = self._count_back(self._go_on(lines))
 
-    def _go_on(self, lines: Lines, most: int) -> set[int]:
+    def _go_on(self, lines: Lines) -> set[int]:
         """Find every state that can be reached, and every way between two; returns the last."""
         need = 1 << WIDTH * (len(lines.across) + 1)
         to_come = list(lines.offered)
@@ -80,8 +81,6 @@ class Frontier:
                 states = self._step(step, other, later, to_come[other], states, need)
                 enters = 0
                 self._steps.append(step)
-                if self.ways > most:
-                    raise TooManyWaysError
         return states
 
     def _step(
@@ -114,6 +113,8 @@ class Frontier:
             if ways:
                 step.ways[before] = ways
                 self.ways += len(ways)
+                if self.ways > self._most:
+                    raise TooManyWaysError
         return after
 
     def _count_back(self, last: set[int]) -> int:
