@@ -17,7 +17,6 @@ from bones.round import Action, Deal, Round, Seed, View
 from bones.rules import Setup
 from bones.tiles import Tile
 from support.public import (
-    Act,
     hidden_from,
     laid,
     own_draws,
@@ -27,7 +26,7 @@ from support.public import (
     seen_by_all,
     swapped,
 )
-from support.rounds import positions, random_act, random_round
+from support.rounds import positions, random_round, story
 from support.setups import EVERY_SETUP, random_setup, setup_id
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -84,23 +83,6 @@ def told_by(round: Round, seat: int | None, tried: list[Action]) -> str:
     view = round.view(seat)
     refusals = [] if seat is None else [round.problems(action, seat) for action in tried]
     return repr((view, view.log, refusals))
-
-
-def story(start: Round, rng: Random) -> tuple[list[Act], list[Round]]:
-    """A random round: what was done, and every position."""
-    done: list[Act] = []
-    rounds = [start]
-    round = start
-    while not round.is_over:
-        if round.is_closing and rng.random() < 0.5:
-            done.append(None)
-            round = round.close().round
-        else:
-            seat, action = random_act(round, rng)
-            done.append((seat, action))
-            round = round.apply(action, seat).round
-        rounds.append(round)
-    return done, rounds
 
 
 def compare(setup: Setup, rng: Random, attempts: int) -> int:

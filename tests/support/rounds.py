@@ -7,6 +7,7 @@ from random import Random
 from bones.match import Match, Standing
 from bones.round import Action, Call, Deal, Lead, Pass, Play, Resign, Round
 from bones.rules import Setup
+from support.public import Act
 
 
 def random_deal(setup: Setup, rng: Random, *, partial: bool = False) -> Deal:
@@ -112,6 +113,23 @@ def positions(round: Round, rng: Random, odd: float = 0.05) -> Iterator[Round]:
             seat, action = random_act(round, rng, odd)
             round = round.apply(action, seat).round
         yield round
+
+
+def story(start: Round, rng: Random) -> tuple[list[Act], list[Round]]:
+    """A random round: what was done, and every position."""
+    done: list[Act] = []
+    rounds = [start]
+    round = start
+    while not round.is_over:
+        if round.is_closing and rng.random() < 0.5:
+            done.append(None)
+            round = round.close().round
+        else:
+            seat, action = random_act(round, rng)
+            done.append((seat, action))
+            round = round.apply(action, seat).round
+        rounds.append(round)
+    return done, rounds
 
 
 def play_out(round: Round, rng: Random) -> Round:

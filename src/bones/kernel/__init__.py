@@ -24,6 +24,7 @@ with installed():
     )
     from bones.kernel.perft import perft
     from bones.kernel.playouts import CHUNK, Beginning, Results, play_outs
+    from bones.kernel.reveal import reveal
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
         boneyard,
@@ -32,6 +33,7 @@ with installed():
         fitting,
         hand,
         hand_count,
+        leading,
         open_ends,
         points,
         round_points,
@@ -76,6 +78,7 @@ __all__ = [
     "hand_count",
     "joins",
     "leadable",
+    "leading",
     "may_call",
     "may_draw",
     "may_pass",
@@ -93,6 +96,7 @@ __all__ = [
     "play_outs",
     "points",
     "resign",
+    "reveal",
     "round_points",
     "snapshot",
     "table_for",

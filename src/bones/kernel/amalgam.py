@@ -24,6 +24,7 @@ ROOMS: Final = (
     "counting",
     "why",
     "snapshot",
+    "reveal",
     "perft",
     "chance",
     "playouts",

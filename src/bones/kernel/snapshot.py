@@ -46,6 +46,14 @@ def fitting(s: State) -> list[int]:
     return [tile for tile in range(s.table.tiles) if word >> tile & 1]
 
 
+def leading(s: State) -> list[int]:
+    """The tiles of the set that may be led where no certain one must be, in the set's order."""
+    lo: int = s.table.leads_lo
+    hi: int = s.table.leads_hi
+    word = lo | hi << 64
+    return [tile for tile in range(s.table.tiles) if word >> tile & 1]
+
+
 def counting_ends(s: State) -> list[End]:
     """The ends that count, as (tile, halves, pip): halves is 2 for a double that counts both."""
     found: list[End] = []

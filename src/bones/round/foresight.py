@@ -11,12 +11,11 @@ from bones import kernel
 from bones.kernel import codes
 from bones.round.action import Play
 from bones.round.chronicle import REASONS
-from bones.round.deal import Deal
-from bones.round.event import Called, CallsClosed, Dealt, Drew, Event, Passed, PassReason, Played
+from bones.round.event import Drew, Event, Passed, PassReason, Played
 from bones.round.legality import edge_used
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.outcome import Reason
-from bones.round.round import Round
+from bones.round.retracing import begun, redo
 from bones.round.view import View
 from bones.rules.frozen import FrozenMap
 from bones.rules.options import Claim, DrawnTile
@@ -63,11 +62,11 @@ def foresee(view: View) -> Foresight:
     if view.seat is None:
         raise ValueError("a spectator has no plays to look ahead to")
     names = numbering_for(view.setup)
-    state = _dealt(view)
+    state = begun(view)
     lacking = [frozenset[Tile]() for _ in range(view.setup.seats)]
     for event in view.log:
         _learn(view, names, state, event, lacking)
-        _redo(names, state, event)
+        redo(names, state, event)
     if view.drawn and view.to_act is not None:
         lacking[view.to_act] = frozenset()  # what it drew last may fit
     laid = {event.tile for event in view.log if isinstance(event, Played)}
@@ -78,39 +77,6 @@ def foresee(view: View) -> Foresight:
         lacking=tuple(lacking),
         prospects=FrozenMap((play, _prospect(view, names, state, play, unlaid)) for play in plays),
     )
-
-
-def _dealt(view: View) -> kernel.State:
-    """The beginning of the round, with the tiles this seat was dealt and those it has drawn."""
-    dealt = view.log[0]
-    assert isinstance(dealt, Dealt)  # every log begins with it
-    drawn = [event.tile for event in view.log if isinstance(event, Drew)]
-    boneyard = (*drawn, *dealt.boneyard[len(drawn) :])
-    round = Round.start(
-        view.setup,
-        Deal(dealt.hands, boneyard),
-        dealt.lead,
-        number=dealt.number,
-        dealer=dealt.dealer,
-        scores=dealt.scores,
-    )
-    return round.state()
-
-
-def _redo(names: Numbering, state: kernel.State, event: Event) -> None:
-    """Do again what an event tells was done; whatever else it set off follows by itself."""
-    match event:
-        case Played():
-            play = Play(event.tile, event.joins, event.parent, event.edge, event.number)
-            kernel.play(state, event.seat, names.move(play))
-        case Drew():
-            kernel.draw(state, event.seat)
-        case Passed():
-            kernel.pass_turn(state, event.seat, event.reason is PassReason.TIMEOUT)
-        case Called():
-            kernel.call(state, event.seat, event.points)
-        case CallsClosed():
-            kernel.close(state)
 
 
 def _learn(

@@ -1,0 +1,6 @@
+"""What a seat may believe of the tiles it has not seen."""
+
+from bones.beliefs.belief import Belief
+from bones.beliefs.guess import Guess
+
+__all__ = ["Belief", "Guess"]
