@@ -6,7 +6,8 @@ import cython
 
 if not cython.compiled:
     from bones.kernel.codes import HIDDEN
-    from bones.kernel.state import SEATS, State, give
+    from bones.kernel.state import State, give
+    from bones.kernel.table import SEATS
 
 
 def reveal(s: State, hands: list[list[int]], yard: list[int], drawn: int) -> None:
