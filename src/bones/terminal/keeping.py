@@ -5,7 +5,6 @@ A file that exists is never written over, and what cannot be kept in one place i
 
 import os
 import signal
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
@@ -110,18 +109,16 @@ def write_new(path: Path, text: str) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Let no signal stop what is done meanwhile; only a program's main thread can ask for that."""
-    if threading.current_thread() is not threading.main_thread():
+    """Let a signal wait until what is done meanwhile is done, where the system can do that."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = [signal.signal(number, signal.SIG_IGN) for number in numbers]
+    waiting = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, waiting)
     try:
         yield
     finally:
-        for number, handler in zip(numbers, before, strict=True):
-            signal.signal(number, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _claim(path: Path) -> None:
