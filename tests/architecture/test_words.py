@@ -61,7 +61,7 @@ SOURCES = {
 ALLOWED = {
     "cli/arguments.py": {f"bones {HOLE} --help"},  # what is to be typed
     "cli/compare.py": {f"bones {HOLE} --help"},
-    "cli/command.py": VERSION,
+    "cli/command.py": VERSION | {f"pip install {HOLE}"},  # to be typed, too
     "kernel/build.py": VERSION,
     "kernel/amalgam.py": {"from __future__ import annotations\n\nimport cython\n"},
     "language/catalogue.py": {"English"},  # its own name for itself
@@ -87,6 +87,7 @@ ALLOWED = {
     "simulate/cluster.py": {f"pip install 'bones-dominoes[{HOLE}]'"},  # what is to be typed
     "simulate/plot.py": {"Date", "Software"},  # keys of what a picture's file says of itself
     # `labelled` says labels, which are messages, in the language spoken.
+    "terminal/safe.py": {f"  {HOLE} show {HOLE}", f"{HOLE} play"},  # what is to be typed
     "terminal/person.py": {"Hand", "Score", f"call {HOLE}"},
     "terminal/sheet.py": {"Choose", "Hand", "Layout", "Score", "Tiles"},
 }

@@ -388,3 +388,13 @@ def test_a_simulation_asked_to_end_prints_its_summary(name: str, tmp_path: Path)
     assert process.returncode == 130
     assert said.startswith("Stopped after ")
     assert check_file(path).ok
+
+
+def test_a_command_that_needs_what_is_not_installed_says_so(tmp_path: Path) -> None:
+    # What the bare sources find where rich is not there.
+    (tmp_path / "rich.py").write_text("raise ModuleNotFoundError('no rich', name='rich')")
+    done = run("show", str(BLOCK), PYTHONPATH=f"{tmp_path}:{os.environ.get('PYTHONPATH', '')}")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "bones: bones show needs rich, which is not installed: pip install rich [not-installed]\n"
+    )

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import TextIO
 
 from bones.cli.arguments import (
@@ -300,8 +301,25 @@ def _run(arguments: Sequence[str]) -> int:
             "or rules."
         )
         raise BonesError("usage", sentence)
-    status: int = import_module(f"bones.cli.{given.run}").run(given)
+    status: int = _command(given.run).run(given)
     return status
+
+
+def _command(name: str) -> ModuleType:
+    """Return the module of a command. Raises `BonesError` (``not-installed``).
+
+    From the bare sources some commands find everything they need, others do not.
+    """
+    try:
+        return import_module(f"bones.cli.{name}")
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing in ("", "bones"):
+            raise
+        sentence = _("bones {command} needs {name}, which is not installed: {install}").format(
+            command=name, name=missing, install=f"pip install {missing}"
+        )
+        raise BonesError("not-installed", sentence) from None
 
 
 def _version() -> str:
