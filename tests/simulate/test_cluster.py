@@ -14,6 +14,7 @@ from bones.errors import BonesError
 from bones.rules import Setup, preset
 from bones.simulate import Spec, Summary, Summing, parts, run
 from bones.simulate.cluster import cluster, extra
+from support.extras import imported
 
 SPEC = Spec(Setup(preset("all-fives"), 2), "s")
 
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.filterwarnings("default")
 
 @pytest.fixture(scope="module")
 def dask() -> Iterator[Any]:
-    distributed = pytest.importorskip("distributed", reason="needs the extra dask")
+    distributed = imported("distributed", "dask")
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
     ) as local:
@@ -56,7 +57,7 @@ def test_the_command_says_the_same_from_a_cluster(
 def test_where_nobody_answers_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    pytest.importorskip("distributed", reason="needs the extra dask")
+    imported("distributed", "dask")
     monkeypatch.setattr("bones.simulate.cluster._PATIENCE", 1)
     for address in ("tcp://127.0.0.1:9", "no address"):
         assert main(["simulate", "block", "--dask", address]) == 2

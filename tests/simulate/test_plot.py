@@ -14,6 +14,7 @@ from bones.simulate.plot import (
     picture,
     summary_panels,
 )
+from support.extras import imported
 from support.setups import make
 
 SPEC = Spec(make("block"), "s")
@@ -43,7 +44,7 @@ def test_a_panel_has_one_kind_of_number() -> None:
 
 @pytest.mark.parametrize(("kind", "begins"), [("svg", b"<?xml"), ("png", b"\x89PNG")])
 def test_a_picture_is_the_same_every_time(kind: str, begins: bytes) -> None:
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    imported("matplotlib", "plot")
     for found in panels():
         drawn = picture(found, "A title", kind)
         assert drawn.startswith(begins)
@@ -51,7 +52,7 @@ def test_a_picture_is_the_same_every_time(kind: str, begins: bytes) -> None:
 
 
 def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("matplotlib", reason="needs the extra plot")
+    imported("matplotlib", "plot")
     path = tmp_path / "p.svg"
     words = ["simulate", "block", "--seed", "s", "--matches", "2", "--plot", str(path)]
     assert main(words) == 0

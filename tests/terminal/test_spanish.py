@@ -178,4 +178,4 @@ def test_a_long_run_is_told_in_spanish(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bones.terminal.progress.time.monotonic", lambda: next(clock))
     target = Terminal()
     Progress(8000, "partidas", target).show(4)
-    assert "4 de 8000 partidas, 2 por segundo, faltan 1 h 6 min" in target.getvalue()
+    assert "4 de 8000 partidas, 2.0 por segundo, faltan 1 h 6 min" in target.getvalue()

@@ -1,5 +1,6 @@
 """The questions before a match: which game, who plays, by which house rules."""
 
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -27,11 +28,10 @@ def ask_rules(display: Display) -> Rules:
         typed = display.ask(f"1-{len(names)}> ")
         number = _number(typed, len(names))
         name = names[number - 1] if number else typed.lower().replace(" ", "-")
-        try:
-            if not _is_word(typed):
-                return preset(name)
-        except RulesError:
-            pass  # said below
+        # The name of a preset comes first: draw is one, and a word of the table.
+        with suppress(RulesError):
+            return preset(name)
+        _is_word(typed)  # raises where it is quit
         words = _("Please type a number from 1 to {last}, or a name from the list; quit leaves.")
         display.say(words.format(last=len(names)))
 
