@@ -3,6 +3,9 @@
 import sys
 from pathlib import Path
 
+from pygments.lexers.special import TextLexer
+from sphinx.application import Sphinx
+
 from bones.version import VERSION
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
@@ -32,3 +35,8 @@ autodoc_typehints_format = "short"
 python_maximum_signature_line_length = 88
 # Each page says which room hands its names out.
 add_module_names = False
+
+
+def setup(app: Sphinx) -> None:
+    """Show what a window showed as it is: a ``screen`` block, whose text is run by the tests."""
+    app.add_lexer("screen", TextLexer)
