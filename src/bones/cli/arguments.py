@@ -55,12 +55,7 @@ def language_asked(arguments: Sequence[str]) -> str | None:
 
 
 def seats_number(text: str) -> int:
-    """Read a number of seats; which ones the rules allow is for `Setup` to say."""
-    return _whole(text, 1, 99)
-
-
-def people_number(text: str) -> int:
-    """Read a number of people; how many have a seat is for `Seating` to say."""
+    """Read a number of seats, or of people at them; how many there may be is for others to say."""
     return _whole(text, 1, 99)
 
 
@@ -180,11 +175,11 @@ def rules_needed(given: argparse.Namespace) -> Rules:
     return rules
 
 
-def setup_given(given: argparse.Namespace, rules: Rules, people: int) -> Setup:
+def setup_given(given: argparse.Namespace, rules: Rules) -> Setup:
     """Return the setup the arguments name.
 
-    Without ``--seats`` it has four seats for pairs, else as many as several levels of bots and
-    `people` take, else the fewest the rules allow. Raises `SetupError`.
+    Without ``--seats`` it has four seats for pairs, else one for each of several levels of bots,
+    else the fewest the rules allow. Raises `SetupError`.
     """
     seats = given.seats
     if seats is None:
@@ -193,5 +188,5 @@ def setup_given(given: argparse.Namespace, rules: Rules, people: int) -> Setup:
         if given.partners:
             seats = 4
         elif len(several) > 1:
-            seats = len(several) + people
+            seats = len(several)
     return Setup(rules, seats, given.partners)

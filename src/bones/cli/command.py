@@ -24,7 +24,6 @@ from bones.cli.arguments import (
     new_lines_file,
     number_from_0,
     number_from_1,
-    people_number,
     picture_file,
     seats_number,
     seconds_number,
@@ -66,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
 
     play.add_argument("--resume", action="store_true", help=_("go on with a match you left"))
     play.add_argument(
-        "--humans", metavar="N", type=people_number, help=_("how many people play at this keyboard")
+        "--humans", metavar="N", type=seats_number, help=_("how many people play at this keyboard")
     )
     play.add_argument(
         "--names",

@@ -22,7 +22,7 @@ def run(given: argparse.Namespace) -> int:
     if bool(given.vs) == (given.vs_bots is not None):
         sentence = _("Right is either --vs NAME=VALUE, for rules, or --vs-bots LEVEL. See {help}.")
         raise BonesError("usage", sentence.format(help=f"bones {given.run} --help"))
-    setup = setup_given(given, rules_needed(given), people=0)
+    setup = setup_given(given, rules_needed(given))
     seed = seed_or_new(given.seed)
     return _rules(given, setup, seed) if given.vs else _bots(given, setup, seed)
 

@@ -19,7 +19,7 @@ from bones.terminal.progress import Progress
 
 def run(given: argparse.Namespace) -> int:
     """Play the matches and print their summary; after Ctrl-C, that of those played so far."""
-    setup = setup_given(given, rules_needed(given), people=0)
+    setup = setup_given(given, rules_needed(given))
     spec = Spec(setup, _seed(given), levels(given.bots))
     with Reports(given) as reports:
         summary = _play(spec, given)

@@ -6,7 +6,6 @@ Nothing but lines of text goes out, so that it is readable in a file and can be 
 import shutil
 import signal
 import sys
-import textwrap
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -14,6 +13,7 @@ from typing import Final, TextIO
 
 from bones.render import ASCII, Signs
 from bones.terminal.display import Left, Scene
+from bones.terminal.folding import folded
 from bones.terminal.keys import HAS_KEYS, Keys
 from bones.terminal.sheet import listed, situation
 
@@ -67,7 +67,7 @@ class Console:
 
         Raises `Left` where nobody can read them any more.
         """
-        self._print(self.folded(lines))
+        self._print(folded(lines, self.width))
 
     tell = page = report = say
 
@@ -84,10 +84,6 @@ class Console:
         """Push everything out of sight, where there is a window it could go out of."""
         if self._is_terminal:
             self._print([""] * shutil.get_terminal_size((80, 24)).lines)
-
-    def folded(self, lines: Iterable[str]) -> list[str]:
-        """Return lines that fit the width."""
-        return folded(lines, self.width)
 
     def ask(self, prompt: str) -> str:
         """Return what is typed after `prompt`, without blanks around it. Raises `Left`."""
@@ -132,22 +128,6 @@ class Console:
             if self._target is not None:
                 self._target.write("\n")
                 self._target.flush()
-
-
-def folded(lines: Iterable[str], width: int) -> list[str]:
-    """Return lines of at most `width`; what is folded is indented like its line and more."""
-    fitting: list[str] = []
-    for line in lines:
-        indent = " " * (len(line) - len(line.lstrip()) + 2)
-        fitting += textwrap.wrap(
-            line,
-            width,
-            subsequent_indent=indent,
-            drop_whitespace=True,
-            replace_whitespace=False,
-            break_on_hyphens=False,
-        ) or [""]
-    return fitting
 
 
 @contextmanager

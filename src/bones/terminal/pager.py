@@ -5,7 +5,7 @@ from typing import Final
 
 from bones.language import _
 from bones.terminal import keys
-from bones.terminal.console import folded
+from bones.terminal.folding import folded
 
 _MARGIN: Final = 1
 

@@ -17,8 +17,8 @@ from bones.round import Play
 from bones.rules.options import Claim
 from bones.terminal.choices import Choice
 from bones.terminal.colours import PICKED, coloured
-from bones.terminal.console import folded
 from bones.terminal.display import Scene
+from bones.terminal.folding import folded
 from bones.terminal.people import NOBODY
 from bones.terminal.sheet import aim, counted, laid, points_now
 
