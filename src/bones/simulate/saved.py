@@ -8,7 +8,6 @@ whole or not at all.
 import json
 import os
 from concurrent.futures import Executor
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -26,6 +25,7 @@ from bones.simulate.run import Summing
 from bones.simulate.spec import Spec
 from bones.simulate.summary import Summary
 from bones.stats import Moments, Share
+from bones.system import write_again
 from bones.version import VERSION
 
 SIMULATION_FORMAT: Final = "bones-simulation/1"
@@ -58,19 +58,10 @@ class Saved:
 
     def write(self, path: Path) -> None:
         """Write the file anew, whole or not at all. Raises `BonesError` (``unwritable``)."""
-        new = path.with_name(f".{path.name}.new")
         try:
-            with new.open("w", encoding="ascii") as file:
-                file.write(self.to_json() + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(new, path)  # noqa: PTH105 - the two lie in one folder
-        except BaseException as error:
-            with suppress(OSError, ValueError):
-                new.unlink(missing_ok=True)
-            if isinstance(error, OSError | ValueError):
-                raise unwritable(path, error) from None
-            raise
+            write_again(path, self.to_json())
+        except (OSError, ValueError) as error:
+            raise unwritable(path, error) from None
 
     def to_json(self) -> str:
         """Return the text of the file."""

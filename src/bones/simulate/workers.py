@@ -8,19 +8,16 @@ end with it: each holds one end of a pipe, and goes when the other end is closed
 import contextlib
 import multiprocessing
 import os
-import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from multiprocessing.connection import Connection
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
+
+from bones.system import ENDING, waiting
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-_SIGNALS: Final = tuple(
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
-)
 
 
 class Here(Executor):
@@ -43,7 +40,8 @@ class Processes(Executor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Give work to them; its future fails with BrokenExecutor when its process is lost."""
-        with _signals_blocked():
+        # A process begun here takes part in nothing that asks for an end.
+        with waiting(ENDING):
             try:
                 return self._inner.submit(fn, *args, **kwargs)
             except BrokenExecutor:
@@ -74,19 +72,6 @@ class Processes(Executor):
         self._inner = ProcessPoolExecutor(
             self._count, context, initializer=_follow, initargs=(self._held,)
         )
-
-
-@contextlib.contextmanager
-def _signals_blocked() -> Iterator[None]:
-    """A process that is begun here hands on to its own which signals never reach it."""
-    if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover - Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _follow(held: Connection) -> None:
