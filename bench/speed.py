@@ -1,8 +1,9 @@
-"""How fast the kernel plays: against a C program for one round, every preset, and two threads.
+"""How fast the kernel plays: against a C program for one round, every preset, two threads, peers.
 
-    python bench/speed.py REFERENCE RESULTS
+    python bench/speed.py REFERENCE RESULTS PEERS
 
-REFERENCE is the compiled bench/reference/all_fives.c, RESULTS a folder for a JSON file. The
+REFERENCE is the compiled bench/reference/all_fives.c, RESULTS a folder for a JSON file, PEERS the
+Python of an environment with other programs, which need not all be there. The
 yardstick and the kernel take turns in one run and the fastest run of each counts, because others
 use the machine too: ratios are worth more than times.
 """
@@ -16,6 +17,9 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+
+from beside import beside
+from long_run import long_run
 
 import bones
 from bones.kernel import build
@@ -102,7 +106,7 @@ def every_preset() -> dict[str, float]:
 
 def main() -> None:
     """Measure and write the results down."""
-    program, folder = sys.argv[1:]
+    program, folder, peers = sys.argv[1:]
     now = datetime.now(UTC)
     results = {
         "date": now.isoformat(timespec="seconds"),
@@ -113,6 +117,8 @@ def main() -> None:
         "All Fives for two": against_the_reference(program),
         "gain of two threads": two_threads(program),
         "ns a play": every_preset(),
+        "peers": beside(peers, kernel),
+        "gain of two processes": long_run(),
     }
     file = Path(folder, f"{now:%Y-%m-%d-%H%M}.json")
     file.parent.mkdir(parents=True, exist_ok=True)
