@@ -103,15 +103,10 @@ def parser() -> argparse.ArgumentParser:
         "--pace",
         metavar="SECONDS",
         type=seconds_number,
-        help=_("how long a turn takes at your table; tells how long a match lasts"),
+        default=10.0,
+        help=_("how long a turn takes at your table, for how long a match lasts (default: 10)"),
     )
     _add_jobs(simulate)
-    simulate.add_argument(
-        "--resume",
-        metavar="FILE",
-        type=new_file,
-        help=_("keep in this file how far it is, and go on from there if it exists"),
-    )
 
     compare = command("compare", _("play the same deals under two rules, or with two bots"))
     _add_rules(compare, _("the rules to play by"))
@@ -225,6 +220,12 @@ def _add_jobs(parser: argparse.ArgumentParser) -> None:
         "--dask",
         metavar="ADDRESS",
         help=_("play on the workers of this Dask scheduler (needs the extra dask)"),
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=new_file,
+        help=_("keep in this file how far it is, and go on from there if it exists"),
     )
     parser.add_argument(
         "--json", metavar="FILE", type=new_file, help=_("write what came of it as JSON, a new file")

@@ -3,6 +3,7 @@
 from bones.simulate.chunks import Part, Work, parts
 from bones.simulate.compare import compare
 from bones.simulate.duplicate import Comparison, Duplicate, Margin
+from bones.simulate.kinds import CHANGES, COMPARISON, SIMULATION, Kind, kind_of
 from bones.simulate.paired import Paired
 from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
 from bones.simulate.saved import Saved, begun, resume
@@ -13,9 +14,13 @@ from bones.simulate.versus import Changes, Versus
 from bones.simulate.workers import Processes
 
 __all__ = [
+    "CHANGES",
+    "COMPARISON",
+    "SIMULATION",
     "Changes",
     "Comparison",
     "Duplicate",
+    "Kind",
     "Margin",
     "Paired",
     "Part",
@@ -31,6 +36,7 @@ __all__ = [
     "Work",
     "begun",
     "compare",
+    "kind_of",
     "matches",
     "parts",
     "play",
