@@ -7,7 +7,7 @@ the rules, the chances or the counting, moves a mean.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from math import sqrt
+from math import asin, sqrt
 
 import pytest
 
@@ -21,7 +21,8 @@ from support.setups import EVERY_SETUP, PRESETS
 FAR = 4.5
 """So many standard errors apart, two equal means are once in 150,000 times."""
 
-Compared = tuple[str, Moments, Moments]
+Counted = Moments | Share
+Compared = tuple[str, Counted, Counted]
 """A statistic, as the bots gave it and as the play-outs did."""
 
 
@@ -31,12 +32,9 @@ def one_round(setup: Setup) -> Setup:
     return Setup(rules, setup.seats, setup.partners)
 
 
-def moments(share: Share) -> Moments:
-    return Moments(share.of, share.hits, share.hits)
-
-
-def flags(hits: Iterable[bool]) -> Moments:
-    return Moments.of(map(int, hits))
+def share(hits: Iterable[bool]) -> Share:
+    known = tuple(hits)
+    return Share(sum(known), len(known))
 
 
 def compared(setup: Setup, matches: int, number: int) -> Iterator[Compared]:
@@ -46,23 +44,28 @@ def compared(setup: Setup, matches: int, number: int) -> Iterator[Compared]:
     sides = setup.side_count
     outcomes = [found.outcome(i) for i in range(number)]
     yield "tiles laid", summary.plays, Moments.of(found.plays)
-    yield "tied", moments(summary.tied), flags(each.winner is None for each in outcomes)
+    yield "tied", summary.tied, share(each.winner is None for each in outcomes)
     for reason in Reason:
-        share = flags(each.reason is reason for each in outcomes)
-        yield reason, moments(summary.reasons[reason]), share
+        yield reason, summary.reasons[reason], share(each.reason is reason for each in outcomes)
     for side in range(sides):
         points = Moments.of(found.points[side::sides])
         yield f"points of side {side}", summary.points[side], points
 
 
-def apart(bots: Moments, kernel: Moments) -> float:
-    """How many standard errors the means are apart; the spread is that of the many play-outs."""
+def apart(bots: Counted, kernel: Counted) -> float:
+    """How many standard errors the two are apart, if they are of the same kind of rounds."""
+    if isinstance(bots, Share) and isinstance(kernel, Share):
+        # The angle whose sine is the root of a share has the same spread for a rare thing.
+        angle, other = (asin(sqrt(each.hits / each.of)) for each in (bots, kernel))
+        return 2 * (angle - other) / sqrt(1 / bots.of + 1 / kernel.of)
+    assert isinstance(bots, Moments)
+    assert isinstance(kernel, Moments)
     assert bots.mean is not None
     assert kernel.mean is not None
     assert kernel.variance is not None
-    # What is rare may have happened to none of them.
-    variance = max(kernel.variance, 1 / kernel.count)
-    return (bots.mean - kernel.mean) / sqrt(variance * (1 / bots.count + 1 / kernel.count))
+    # The spread is that of the many: of a few by chance there may be none.
+    error = sqrt(kernel.variance * (1 / bots.count + 1 / kernel.count))
+    return (bots.mean - kernel.mean) / error
 
 
 def agree(setups: Iterable[Setup], matches: int, number: int) -> Counter[bool]:
