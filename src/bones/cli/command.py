@@ -135,6 +135,25 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_jobs(compare)
 
+    ladder = command("ladder", _("let levels of bots play each other, and rate them"))
+    _add_rules(ladder, _("the rules to play by"))
+    _add_setup(ladder)
+    ladder.add_argument(
+        "--levels",
+        metavar="LEVEL,...",
+        help=_("the levels, the weakest first (default: all there are)"),
+    )
+    ladder.add_argument(
+        "--matches",
+        metavar="M",
+        type=matches_number,
+        default=2000,
+        help=_("the most matches for two levels to be told apart (default: 2000)"),
+    )
+    # So many seats as the rules need at least, if nobody says: as for one level of bots.
+    ladder.set_defaults(bots="")
+    _add_jobs(ladder)
+
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
 
@@ -207,9 +226,13 @@ def _add_rules(parser: argparse.ArgumentParser, words: str) -> None:
 
 
 def _add_seats(parser: argparse.ArgumentParser, bots: str, level: str) -> None:
+    parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
+    _add_setup(parser)
+
+
+def _add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", type=seats_number, help=_("how many seats"))
     parser.add_argument("--partners", action="store_true", help=_("four seats play as two pairs"))
-    parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
     parser.add_argument("--seed", metavar="TEXT", help=_("what the deals and the bots follow from"))
 
 
@@ -296,8 +319,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     if given.run is None:
         sentence = _(
-            "A command is missing; right is play, simulate, compare, check, show, presets, options "
-            "or rules."
+            "A command is missing; right is play, simulate, compare, ladder, check, show, presets, "
+            "options or rules."
         )
         raise BonesError("usage", sentence)
     status: int = _command(given.run).run(given)

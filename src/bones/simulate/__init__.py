@@ -3,6 +3,7 @@
 from bones.simulate.chunks import Part, Work, parts
 from bones.simulate.compare import compare
 from bones.simulate.duplicate import Comparison, Duplicate, Margin
+from bones.simulate.ladder import Ladder, Pairing, climb
 from bones.simulate.paired import Paired
 from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
 from bones.simulate.saved import Saved, begun, resume
@@ -16,8 +17,10 @@ __all__ = [
     "Changes",
     "Comparison",
     "Duplicate",
+    "Ladder",
     "Margin",
     "Paired",
+    "Pairing",
     "Part",
     "Processes",
     "Recorded",
@@ -30,6 +33,7 @@ __all__ = [
     "Versus",
     "Work",
     "begun",
+    "climb",
     "compare",
     "matches",
     "parts",
