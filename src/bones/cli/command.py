@@ -107,6 +107,7 @@ def parser() -> argparse.ArgumentParser:
         help=_("how long a turn takes at your table, for how long a match lasts (default: 10)"),
     )
     _add_jobs(simulate)
+    _add_resume(simulate)
 
     compare = command("compare", _("play the same deals under two rules, or with two bots"))
     _add_rules(compare, _("the rules to play by"))
@@ -129,6 +130,26 @@ def parser() -> argparse.ArgumentParser:
         help=_("how many deals (default: 100)"),
     )
     _add_jobs(compare)
+    _add_resume(compare)
+
+    ladder = command("ladder", _("let levels of bots play each other, and rate them"))
+    _add_rules(ladder, _("the rules to play by"))
+    _add_setup(ladder)
+    ladder.add_argument(
+        "--levels",
+        metavar="LEVEL,...",
+        help=_("the levels, the weakest first (default: all there are)"),
+    )
+    ladder.add_argument(
+        "--matches",
+        metavar="M",
+        type=matches_number,
+        default=2000,
+        help=_("the most matches for two levels to be told apart (default: 2000)"),
+    )
+    # So many seats as the rules need at least, if nobody says: as for one level of bots.
+    ladder.set_defaults(bots="")
+    _add_jobs(ladder)
 
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
@@ -202,10 +223,23 @@ def _add_rules(parser: argparse.ArgumentParser, words: str) -> None:
 
 
 def _add_seats(parser: argparse.ArgumentParser, bots: str, level: str) -> None:
+    parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
+    _add_setup(parser)
+
+
+def _add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", type=seats_number, help=_("how many seats"))
     parser.add_argument("--partners", action="store_true", help=_("four seats play as two pairs"))
-    parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
     parser.add_argument("--seed", metavar="TEXT", help=_("what the deals and the bots follow from"))
+
+
+def _add_resume(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=new_file,
+        help=_("keep in this file how far it is, and go on from there if it exists"),
+    )
 
 
 def _add_jobs(parser: argparse.ArgumentParser) -> None:
@@ -220,12 +254,6 @@ def _add_jobs(parser: argparse.ArgumentParser) -> None:
         "--dask",
         metavar="ADDRESS",
         help=_("play on the workers of this Dask scheduler (needs the extra dask)"),
-    )
-    parser.add_argument(
-        "--resume",
-        metavar="FILE",
-        type=new_file,
-        help=_("keep in this file how far it is, and go on from there if it exists"),
     )
     parser.add_argument(
         "--json", metavar="FILE", type=new_file, help=_("write what came of it as JSON, a new file")
@@ -297,8 +325,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     if given.run is None:
         sentence = _(
-            "A command is missing; right is play, simulate, compare, check, show, presets, options "
-            "or rules."
+            "A command is missing; right is play, simulate, compare, ladder, check, show, presets, "
+            "options or rules."
         )
         raise BonesError("usage", sentence)
     status: int = _command(given.run).run(given)

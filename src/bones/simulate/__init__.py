@@ -4,6 +4,7 @@ from bones.simulate.chunks import Part, Work, parts
 from bones.simulate.compare import compare
 from bones.simulate.duplicate import Comparison, Duplicate, Margin
 from bones.simulate.kinds import CHANGES, COMPARISON, SIMULATION, Kind, kind_of
+from bones.simulate.ladder import Ladder, Pairing, climb
 from bones.simulate.paired import Paired
 from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
 from bones.simulate.saved import Saved, begun, resume
@@ -21,8 +22,10 @@ __all__ = [
     "Comparison",
     "Duplicate",
     "Kind",
+    "Ladder",
     "Margin",
     "Paired",
+    "Pairing",
     "Part",
     "Processes",
     "Recorded",
@@ -35,6 +38,7 @@ __all__ = [
     "Versus",
     "Work",
     "begun",
+    "climb",
     "compare",
     "kind_of",
     "matches",

@@ -137,7 +137,8 @@ def _comparison_agrees(of: Duplicate, found: Comparison) -> bool:
     """Whether these could be the counts of so many deals, each from every side."""
     deals, empty = found.points.deals.count, Comparison.empty(of.setup)
     pairs = ((found.wins, empty.wins), (found.points, empty.points))
-    return found.won.of == deals * of.setup.side_count and all(
+    whole = (found.won.of, found.rounds.cases) == (deals * of.setup.side_count, deals)
+    return (whole and _possible(found.rounds)) and all(
         (margin.unit, margin.sides) == (none.unit, none.sides)
         and margin.deals.count == deals
         and margin.matches.count == found.won.of
