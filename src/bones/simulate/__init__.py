@@ -3,6 +3,7 @@
 from bones.simulate.chunks import Part, Work, parts
 from bones.simulate.compare import compare
 from bones.simulate.duplicate import Comparison, Duplicate, Margin
+from bones.simulate.kinds import CHANGES, COMPARISON, SIMULATION, Kind, kind_of
 from bones.simulate.ladder import Ladder, Pairing, climb
 from bones.simulate.paired import Paired
 from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
@@ -14,9 +15,13 @@ from bones.simulate.versus import Changes, Versus
 from bones.simulate.workers import Processes
 
 __all__ = [
+    "CHANGES",
+    "COMPARISON",
+    "SIMULATION",
     "Changes",
     "Comparison",
     "Duplicate",
+    "Kind",
     "Ladder",
     "Margin",
     "Paired",
@@ -35,6 +40,7 @@ __all__ = [
     "begun",
     "climb",
     "compare",
+    "kind_of",
     "matches",
     "parts",
     "play",

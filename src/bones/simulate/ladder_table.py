@@ -7,10 +7,10 @@ from typing import Final
 from bones.errors import printable
 from bones.language import _
 from bones.simulate.compare_table import deals_number
+from bones.simulate.kinds import rules_data
 from bones.simulate.ladder import Ladder, Pairing
 from bones.simulate.ratings import gap
 from bones.simulate.report import report_csv, report_json
-from bones.simulate.saved import rules_data
 from bones.simulate.table import matches_number
 from bones.stats import Interval
 

@@ -36,15 +36,20 @@ class Panel:
     line: float | None = None
 
 
-def summary_panels(spec: Spec, summary: Summary) -> tuple[Panel, ...]:
-    """Return what a summary shows: who wins, what leading is worth, how rounds end."""
-    won, points, lead, ended, _length = rows(spec, summary)
+def summary_panels(spec: Spec, summary: Summary, pace: float | None = None) -> tuple[Panel, ...]:
+    """Return what a summary shows: who wins, what leading is worth, how rounds end.
+
+    With `pace`, as `rows` takes it, how long a match lasts as well.
+    """
+    won, points, lead, ended, length = rows(spec, summary, pace)
     chance = 1 / spec.setup.side_count
+    lasts = Panel(length[0], tuple(row for row in length[1] if row.key == "minutes.match"))
     return (
         Panel(won[0], _told(won[1]), chance),
         Panel(points[0], points[1]),
         Panel(lead[0], tuple(row for row in lead[1] if row.is_share), chance),
         Panel(ended[0], _told(ended[1])),
+        *([lasts] if lasts.rows else ()),
     )
 
 
