@@ -150,6 +150,7 @@ def parser() -> argparse.ArgumentParser:
     # So many seats as the rules need at least, if nobody says: as for one level of bots.
     ladder.set_defaults(bots="")
     _add_jobs(ladder)
+    _add_resume(ladder)
 
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))

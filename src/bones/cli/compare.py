@@ -2,6 +2,7 @@
 
 import argparse
 from contextlib import ExitStack
+from typing import Any
 
 from bones.cli.arguments import INTERRUPTED, levels, rules_needed, setup_given
 from bones.cli.going_on import GoingOn, seed_given
@@ -14,7 +15,7 @@ from bones.simulate import CHANGES, COMPARISON, Duplicate, Kind, Versus, parts
 from bones.simulate.chunks import A
 from bones.simulate.compare_report import changes_reports, comparison_reports
 from bones.simulate.compare_table import changes_table, comparison_table
-from bones.simulate.kinds import Of
+from bones.simulate.kinds import work_of
 from bones.simulate.plot import changes_panels, comparison_panels
 from bones.terminal.progress import Progress
 
@@ -57,7 +58,7 @@ def _bots(given: argparse.Namespace, setup: Setup) -> int:
     return _told(text, found.points.deals.count, given.deals)
 
 
-def _play(kind: Kind[Of, A], of: Of, given: argparse.Namespace) -> A:
+def _play(kind: Kind[Any, A], of: Versus | Duplicate, given: argparse.Namespace) -> A:
     going = GoingOn(given, kind, of, given.deals)
     progress = Progress(given.deals, _("deals"), before=going.done)
     with ExitStack() as stack:
@@ -66,7 +67,7 @@ def _play(kind: Kind[Of, A], of: Of, given: argparse.Namespace) -> A:
         executor, at_once = stack.enter_context(workers(given))
         progress.show(going.done)
         numbers = range(going.done, given.deals)
-        for part in parts(kind.work(of), numbers, executor, at_once=at_once, stopped=stopped):
+        for part in parts(work_of(of), numbers, executor, at_once=at_once, stopped=stopped):
             going.add(part.result)
             progress.show(going.done)
     return going.counts

@@ -10,7 +10,9 @@ from bones.notation.parts import read_rules, read_setup
 from bones.rules import Rules, Setup
 from bones.simulate.chunks import A, Work
 from bones.simulate.compare_table import deals_number
+from bones.simulate.counts import MOST
 from bones.simulate.duplicate import Comparison, Duplicate
+from bones.simulate.ladder import Climbed, Ladder
 from bones.simulate.paired import Paired
 from bones.simulate.run import Summing
 from bones.simulate.spec import Spec
@@ -28,8 +30,9 @@ class Kind(Generic[Of, A]):
     """What is to be known of a kind of runs to keep one in a file.
 
     `format` is the name and version of that, `keys` what it says the run is of, which `data` writes
-    and `read` reads, and `counted` the key of the counts. `work` does the run, `done` tells of how
-    many cases counts are and `told` says it, and `agree` whether counts could be those of a run.
+    and `read` reads, and `counted` the key of the counts. `empty` gives the counts of nothing,
+    `done` tells of how many cases counts are and `told` says it, and `agree` whether counts could
+    be those of a run.
     """
 
     format: str
@@ -37,14 +40,10 @@ class Kind(Generic[Of, A]):
     counted: str
     data: Callable[[Of], dict[str, object]]
     read: Callable[[Node, Mapping[str, Node]], Of]
-    work: Callable[[Of], Work[A]]
+    empty: Callable[[Of], A]
     done: Callable[[A], int]
     told: Callable[[int], str]
     agree: Callable[[Of, A], bool]
-
-    def empty(self, of: Of) -> A:
-        """Return the counts of a run of nothing."""
-        return self.work(of).part(range(0))
 
 
 def spec_data(spec: Spec) -> dict[str, object]:
@@ -72,6 +71,11 @@ def _duplicate_data(of: Duplicate) -> dict[str, object]:
     return {**_table_data(of.setup), **levels, "seed": of.seed}
 
 
+def ladder_data(of: Ladder) -> dict[str, object]:
+    """Return what a ladder is of, as values of JSON."""
+    return {**_table_data(of.setup), "bots": list(of.levels), "most": of.most, "seed": of.seed}
+
+
 def _read_table(node: Node, members: Mapping[str, Node], key: str = "rules") -> Setup:
     return read_setup(node, read_rules(members[key]), members["seats"], members["partners"])
 
@@ -91,6 +95,16 @@ def _read_duplicate(node: Node, members: Mapping[str, Node]) -> Duplicate:
     setup = _read_table(node, members)
     seed, *levels = (members[key].text() for key in ("seed", "bots", "vs_bots"))
     return _made(node, "bots", lambda: Duplicate(setup, seed, *levels))
+
+
+def _read_ladder(node: Node, members: Mapping[str, Node]) -> Ladder:
+    setup, levels, seed = (
+        _read_table(node, members),
+        _levels(members["bots"]),
+        members["seed"].text(),
+    )
+    most = members["most"].whole(1, MOST)
+    return _made(node, "bots", lambda: Ladder(setup, seed, levels, most))
 
 
 def _levels(node: Node) -> tuple[str, ...]:
@@ -181,7 +195,7 @@ SIMULATION: Final = Kind(
     "summary",
     spec_data,
     _read_spec,
-    Summing,
+    lambda spec: Summary.empty(spec.setup),
     lambda summary: summary.matches,
     matches_number,
     _counts_agree,
@@ -194,7 +208,7 @@ CHANGES: Final = Kind(
     "changes",
     _versus_data,
     _read_versus,
-    lambda of: of,
+    lambda of: Changes.empty(of.first),
     lambda found: found.length.cases,
     deals_number,
     _changes_agree,
@@ -207,12 +221,25 @@ COMPARISON: Final = Kind(
     "comparison",
     _duplicate_data,
     _read_duplicate,
-    lambda of: of,
+    lambda of: Comparison.empty(of.setup),
     lambda found: found.points.deals.count,
     deals_number,
     _comparison_agrees,
 )
 """Deals from every side, and how far one level is ahead of the other."""
+
+LADDER: Final = Kind(
+    "bones-climbed/1",
+    (*_TABLE, "bots", "most", "seed"),
+    "climbed",
+    ladder_data,
+    _read_ladder,
+    Ladder.empty,
+    Climbed.deals,
+    deals_number,
+    lambda of, climbed: all(map(_comparison_agrees, of.pairings(), climbed.found)),
+)
+"""A ladder, and what came of its pairings."""
 
 _KINDS: Final[Mapping[type, Kind[Any, Any]]] = {
     Spec: SIMULATION,
@@ -224,3 +251,8 @@ _KINDS: Final[Mapping[type, Kind[Any, Any]]] = {
 def kind_of(of: Spec | Versus | Duplicate) -> Kind[Any, Any]:
     """Return the kind of a run."""
     return _KINDS[type(of)]
+
+
+def work_of(of: Spec | Versus | Duplicate) -> Work[Any]:
+    """Return the work whose numbers are the cases of a run."""
+    return Summing(of) if isinstance(of, Spec) else of

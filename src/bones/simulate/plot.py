@@ -12,7 +12,7 @@ from bones.language import _
 from bones.simulate.cluster import extra
 from bones.simulate.compare_table import Compared, Sections, changes_rows, comparison_rows
 from bones.simulate.duplicate import Comparison, Duplicate
-from bones.simulate.ladder import Ladder
+from bones.simulate.ladder import Climbed, Ladder
 from bones.simulate.ladder_table import Rung, rungs
 from bones.simulate.spec import Spec
 from bones.simulate.summary import Summary
@@ -70,9 +70,9 @@ def comparison_panels(of: Duplicate, found: Comparison) -> tuple[Panel, ...]:
     return tuple(Panel(heading, rows[-1:], 0.0) for heading, rows in sections)
 
 
-def ladder_panels(ladder: Ladder) -> tuple[Panel, ...]:
+def ladder_panels(ladder: Ladder, climbed: Climbed) -> tuple[Panel, ...]:
     """Return what a ladder shows: the ratings, and what a level is ahead of another."""
-    found = tuple(rungs(ladder))
+    found = tuple(rungs(ladder, climbed))
     heads = (
         ("elo", _("Elo"), None),
         ("wins.ahead", _("Matches won more than a rival"), 0.0),

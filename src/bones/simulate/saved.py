@@ -20,7 +20,7 @@ from bones.notation.record_file import unwritable
 from bones.simulate.chunks import A, parts
 from bones.simulate.counts import counts_data, read_counts
 from bones.simulate.duplicate import Comparison, Duplicate
-from bones.simulate.kinds import Kind, Of, kind_of
+from bones.simulate.kinds import Kind, Of, kind_of, work_of
 from bones.simulate.spec import Spec
 from bones.simulate.summary import Summary
 from bones.simulate.versus import Changes, Versus
@@ -150,7 +150,7 @@ def resume(
     kind: Kind[Any, Any] = kind_of(of)
     saved = begun(path, kind, of, count)
     counts: Summary | Changes | Comparison = saved.counts
-    for part in parts(kind.work(of), range(kind.done(counts), count), executor, at_once=at_once):
+    for part in parts(work_of(of), range(kind.done(counts), count), executor, at_once=at_once):
         counts += part.result
         Saved(kind, of, counts).write(path)
     return counts
