@@ -19,7 +19,7 @@ from html import escape
 
 from bones.render.geometry import MARGIN, Arrangement, Box, Lying, Ribbon, Spot
 from bones.render.svg.marks import BADGE, badge_place
-from bones.render.svg.stylesheet import TileStyle, stylesheet, tokens
+from bones.render.svg.stylesheet import TileStyle, sheet_of_a_file
 from bones.render.svg.tile import UNIT, inner, number, parts
 from bones.tiles import WILD
 
@@ -69,10 +69,10 @@ def layout_file(
     over = spots_layer(arrangement, None, "") if spots else ""
     body = table + _layers(arrangement, badge, "", spots=spots) + over
     most = max((h for t in arrangement.tiles for h in t.tile.halves if h != WILD), default=0)
-    css = f"<style>{tokens()}{stylesheet()}.b-table{{fill:var(--table)}}</style>{parts(most)}"
+    css = f"<style>{sheet_of_a_file()}</style>{parts(most)}"
     small = " data-small" if unit < 16 else ""
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="b-svg" data-tiles="{style}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="b-svg b-file" data-tiles="{style}"'
         f'{small} viewBox="{_view(box)}" width="{number(box.width * unit)}" '
         f'height="{number(box.height * unit)}" role="img">'
     )
