@@ -8,28 +8,41 @@ lies behind where it begins, in the way it came from, so that its joint can alwa
 
 from collections.abc import Sequence
 from itertools import islice, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from bones.render.geometry.pieces import (
     APART,
     Gap,
     Open,
     Piece,
+    clashes,
     distance,
     gap_piece,
+    length,
     straight,
 )
+from bones.render.geometry.snake import Frame, Step, fold
 from bones.render.tree import Node
 from bones.render.ways import Direction
 
 _FAR: Final = 10_000
 """Longer than any layout."""
 
+_CLEAR: Final = 6
+"""How far a row that comes back keeps from where its arm begins, in half-units."""
+
 _ORDERS: Final = 6
 """How many orders of a fork's arms are tried, where the first one stretches a joint."""
 
 Slots = dict[int, tuple[int, ...]]
 """Of every tile, by its `id`, the slots at which a tile may come to lie."""
+
+
+class _Plan(NamedTuple):
+    """What arms are made from: the free slots, and how long one may be that does not fold."""
+
+    opens: Slots
+    most: int
 
 
 class _Arm:
@@ -52,10 +65,13 @@ class _Arm:
         self.back = max((_behind(piece, way, point) for piece in pieces[1:]), default=-APART)
 
 
-def grown(root: Node, opens: Slots) -> list[Piece]:
-    """Return all pieces of a layout, its first tile in the middle at the origin."""
+def grown(root: Node, opens: Slots, most: int = _FAR) -> list[Piece]:
+    """Return all pieces of a layout, its first tile in the middle at the origin.
+
+    An arm that does not branch again folds where it is longer than `most` half-units.
+    """
     middle = straight(root, 1, -1 if root.across else -2, 0, (1, 0), None)
-    return _fork(middle, [], opens)
+    return _fork(middle, [], _Plan(opens, most))
 
 
 def slots_of(node: Node, opens: Slots) -> list[int]:
@@ -64,20 +80,34 @@ def slots_of(node: Node, opens: Slots) -> list[int]:
 
 
 def _arm(
-    what: Node | Open, entry: int, x: int, y: int, heading: Direction, of: Node, opens: Slots
+    what: Node | Open, entry: int, point: tuple[int, int], heading: Direction, of: Node, plan: _Plan
 ) -> list[Piece]:
     """Return what leaves a tile at a point: a run, and the arms of the fork it leads to."""
+    steps: list[Step] = []
     run: list[Piece] = []
+    x, y = point
     while True:
+        steps.append((what, entry, of))
         piece = straight(what, entry, x, y, heading, of)
-        if isinstance(what, Open):
-            return [*run, piece]
-        slots = [slot for slot in slots_of(what, opens) if slot != entry]
-        if len(slots) != 1:
-            return _fork(piece, run, opens) if slots else [*run, piece]
+        slots = [] if isinstance(what, Open) else slots_of(what, plan.opens)
+        onwards = [slot for slot in slots if slot != entry]
+        if isinstance(what, Open) or not onwards:
+            return _tip([*run, piece], steps, point, plan.most)
+        if len(onwards) > 1:
+            return _fork(piece, run, plan)
         run.append(piece)
         of, (x, y) = what, piece.edge(heading)
-        what, entry = onward(of, slots[0])
+        what, entry = onward(of, onwards[0])
+
+
+def _tip(run: list[Piece], steps: list[Step], point: tuple[int, int], most: int) -> list[Piece]:
+    """Return a run that leads to no fork: straight, or folded where it is long."""
+    if sum(length(what) for what, _entry, _of in steps) <= most:
+        return run
+    way = run[0].heading
+    start = point[0] * way[0] + point[1] * way[1]
+    pieces = fold(point, way, steps, Frame(start + most, start + _CLEAR))
+    return run if next(clashes(pieces), None) else pieces
 
 
 def onward(node: Node, slot: int) -> tuple[Node | Open, int]:
@@ -88,19 +118,19 @@ def onward(node: Node, slot: int) -> tuple[Node | Open, int]:
     return other, next(own for own, back in other.links.items() if back is node)
 
 
-def _fork(piece: Piece, stem: list[Piece], opens: Slots) -> list[Piece]:
+def _fork(piece: Piece, stem: list[Piece], plan: _Plan) -> list[Piece]:
     """Return a fork with its arms, behind the run that leads to it."""
     node = piece.what
     assert isinstance(node, Node)
     arms = []
-    for slot in slots_of(node, opens):
+    for slot in slots_of(node, plan.opens):
         if slot == piece.entry and piece.of is not None:
             continue
         way = piece.way(slot)
         what, entry = onward(node, slot)
         point = piece.edge(way)
         arms.append(
-            _Arm(Gap(node, slot, what), way, point, _arm(what, entry, *point, way, node, opens))
+            _Arm(Gap(node, slot, what), way, point, _arm(what, entry, point, way, node, plan))
         )
     fixed = [*stem, piece]
     blocked = fixed
