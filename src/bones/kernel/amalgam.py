@@ -14,8 +14,8 @@ from typing import Final
 
 ROOMS: Final = (
     "table",
-    "state",
     "packed",
+    "state",
     "layout",
     "settle",
     "turn",

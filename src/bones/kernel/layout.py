@@ -26,7 +26,7 @@ if not cython.compiled:
         VALUE_JOINED,
         WILD_DECLARED,
     )
-    from bones.kernel.packed import SHUT, WAITS, end_edge, end_pip, end_tile, pack_end
+    from bones.kernel.packed import NO_END, SHUT, WAITS, end_edge, end_key, end_pip, end_tile, pack_end
     from bones.kernel.state import State
 
 
@@ -35,7 +35,7 @@ if not cython.compiled:
 @cython.exceptval(check=False)
 def open_now(s: State, end: cython.int) -> cython.bint:
     """May this end be used now? While a double demands plays, only its places may."""
-    return s.open_end[end] < SHUT
+    return s.open_end[end] & NO_END == 0
 
 
 @cython.ccall
@@ -135,15 +135,17 @@ def open_edge(s: State, tile: cython.int, edge: cython.int, pip: cython.int) -> 
 @cython.nogil
 @cython.exceptval(check=False)
 def close_end(s: State, end: cython.int) -> cython.void:
-    """Take an end off the list; the others keep their order."""
+    """Take an end off the list; the others keep their order, and what follows moves up, NO_END."""
     moving: cython.int = end
     i: cython.int
-    s.ends -= 1
     # Four at a time, needed or not: for C one move, and a loop that hardly ever goes round twice.
-    while moving < s.ends:
+    while True:
         for i in range(4):
             s.open_end[moving + i] = s.open_end[moving + i + 1]
         moving += 4
+        if moving >= s.ends:
+            break
+    s.ends -= 1
 
 
 @cython.cfunc
@@ -360,14 +362,16 @@ def lapse_demands(s: State) -> cython.void:
 def find_fits(s: State) -> cython.void:
     """Note the set of all tiles that would fit some end now, the ends having changed."""
     end: cython.int
-    packed: cython.int
+    i: cython.int
+    key: cython.int
     lo: cython.ulonglong = 0
     hi: cython.ulonglong = 0
-    for end in range(s.ends):
-        packed = s.open_end[end]
-        if packed < SHUT:
-            lo |= s.table.suit_lo[end_pip(packed)]
-            hi |= s.table.suit_hi[end_pip(packed)]
+    # Four at a time: nothing joins where there is no end, and the loop hardly ever goes round twice.
+    for end in range(0, s.ends, 4):
+        for i in range(4):
+            key = end_key(s.open_end[end + i])
+            lo |= s.table.suit_lo[key]
+            hi |= s.table.suit_hi[key]
     if s.demands and s.table.forbid_doubles:
         lo &= ~s.table.doubles_lo
         hi &= ~s.table.doubles_hi

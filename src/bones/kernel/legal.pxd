@@ -11,7 +11,7 @@ cdef class Moves:
     cdef uint32_t list[16384]
     cdef uint64_t lo
     cdef uint64_t hi
-    cdef int32_t ways[52]
+    cdef int32_t before[56]
     cdef int end
 
 cdef bint find_candidates(State s, int seat, Moves moves) noexcept nogil

@@ -45,14 +45,15 @@ if not cython.compiled:
 class Moves:
     """Room for the plays of one seat, filled by `find_plays` and used again and again.
 
-    Plays that are only counted (see `count_plays`) leave the candidates and their ways by end.
+    Plays that are only counted (see `count_plays`) leave the candidates, and how many of their ways
+    to join come before each end.
     """
 
     def __init__(self) -> None:
         """No plays yet."""
         if not cython.compiled:
             self.list = [0] * CAPACITY
-            self.ways = [0] * ENDS
+            self.before = [0] * ENDS
         self.count = 0
         self.lo = 0
         self.hi = 0

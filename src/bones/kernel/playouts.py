@@ -10,7 +10,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from bones.kernel.chance import Chance, below, seed
+    from bones.kernel.chance import Chance, below, pick, seed
     from bones.kernel.codes import CLOSING, LOT
     from bones.kernel.counting import count_plays, nth_play
     from bones.kernel.legal import Moves, may_draw, may_pass
@@ -154,7 +154,7 @@ def play_out(s: State, chance: Chance, moves: Moves) -> cython.int:
             draws = may_draw(s, seat)
             # With all tiles known a seat that may draw may never pass as well.
             choices += draws or may_pass(s, seat)
-        choice = below(chance, choices) if choices > 1 else 0
+        choice = pick(chance, choices)
         if choice < laying:
             packed = nth_play(s, moves, choice)
             play_on(s, seat, packed, moves.end)

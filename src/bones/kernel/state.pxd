@@ -36,7 +36,7 @@ cdef class State:
     cdef uint8_t gate[128]
     cdef uint8_t arms[128]
     cdef readonly int ends
-    cdef uint32_t open_end[52]
+    cdef uint32_t open_end[56]
     cdef uint64_t fit_lo
     cdef uint64_t fit_hi
     cdef readonly int demands

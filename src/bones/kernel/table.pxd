@@ -59,10 +59,10 @@ cdef class Table:
     cdef uint64_t doubles_hi
     cdef uint64_t leads_lo
     cdef uint64_t leads_hi
-    cdef uint64_t suit_lo[32]
-    cdef uint64_t suit_hi[32]
-    cdef uint64_t twice_lo[32]
-    cdef uint64_t twice_hi[32]
+    cdef uint64_t suit_lo[128]
+    cdef uint64_t suit_hi[128]
+    cdef uint64_t twice_lo[128]
+    cdef uint64_t twice_hi[128]
     # the lead
     cdef readonly int lead_double
     cdef readonly int last_double

@@ -20,6 +20,7 @@ if not cython.compiled:
 
 TILES = 128
 PIPS = 32
+KEYS = 128  # pips, and above them the keys of ends that nothing may join now
 COUNTS = 2048  # more than all ends together can show
 
 
@@ -37,11 +38,11 @@ class Table:
             self.halves = [0] * (2 * TILES)
             self.points = [0] * TILES
             self.acts_double = [0] * TILES
-            self.suit_lo = [0] * PIPS
+            self.suit_lo = [0] * KEYS
+            self.suit_hi = [0] * KEYS
+            self.twice_lo = [0] * KEYS
+            self.twice_hi = [0] * KEYS
             self.credit = [0] * COUNTS
-            self.suit_hi = [0] * PIPS
-            self.twice_lo = [0] * PIPS
-            self.twice_hi = [0] * PIPS
         self.seats = numbers["seats"]
         self.sides = numbers["sides"]
         self.tiles = len(tiles)

@@ -97,10 +97,9 @@ def score(s: State, seat: cython.int) -> cython.void:
         return
     if s.table.claim == CLAIM_AUTO:
         points = worth(s, side)
-        if points:
-            s.points[side] += points
-            if reached(s, side):
-                end(s, TARGET, seat)
+        s.points[side] += points
+        if reached(s, side) and points:
+            end(s, TARGET, seat)
         return
     s.window = 1
     s.window_side = side
