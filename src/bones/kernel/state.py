@@ -13,7 +13,7 @@ if not cython.compiled:
 
     from bones.kernel.codes import DRAW_NONE, HIDDEN, LEADING, NONE
     from bones.kernel.packed import NO_END
-    from bones.kernel.table import ONE, SEATS, TILES, Table
+    from bones.kernel.table import HIDES, ONE, SEATS, TILES, WIDE, Table
     from bones.kernel.words import lowest
 
 ENDS = 56  # 48, and room to look at four at a time and to move them
@@ -239,15 +239,15 @@ def give(s: State, seat: cython.int, tile: cython.int) -> cython.void:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def take(s: State, seat: cython.int, tile: cython.int) -> cython.void:
+def take(s: State, seat: cython.int, tile: cython.int, may: cython.int) -> cython.void:
     """Take a tile out of a hand: a known one, or one of its hidden ones, which is seen then."""
-    if s.hidden[seat] and not holds(s, seat, tile):
+    if may & HIDES and s.hidden[seat] and not holds(s, seat, tile):
         s.hidden[seat] -= 1
         if tile < 64:
             s.unseen_lo &= ~(ONE << tile)
         else:
             s.unseen_hi &= ~(ONE << (tile - 64))
-    elif tile < 64:
+    elif not may & WIDE or tile < 64:
         s.hand_lo[seat] &= ~(ONE << tile)
     else:
         s.hand_hi[seat] &= ~(ONE << (tile - 64))
