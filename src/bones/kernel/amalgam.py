@@ -16,6 +16,7 @@ ROOMS: Final = (
     "table",
     "packed",
     "state",
+    "serving",
     "layout",
     "settle",
     "turn",

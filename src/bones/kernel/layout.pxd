@@ -15,9 +15,6 @@ cdef void find_fits(State s, int may) noexcept nogil
 cdef void open_edge(State s, int tile, int edge, int pip, int may) noexcept nogil
 cdef void close_end(State s, int end) noexcept nogil
 cdef void open_gate(State s, int tile) noexcept nogil
-cdef void demand(State s, int tile, int plays) noexcept nogil
-cdef void mind_demands(State s) noexcept nogil
-cdef void serve(State s, int parent) noexcept nogil
 cdef int number_of(int pip, int may) noexcept nogil
 cdef bint is_hub(State s, bint root) noexcept nogil
 cdef int exposed_pip(State s, int tile, int half, int number, int may) noexcept nogil

@@ -36,6 +36,7 @@ if not cython.compiled:
         end_tile,
         pack_end,
     )
+    from bones.kernel.serving import demand, mind_demands, serve
     from bones.kernel.state import State
     from bones.kernel.table import ANYTHING, DEMANDS, WIDE, WILDS
 
@@ -170,45 +171,6 @@ def open_gate(s: State, tile: cython.int) -> cython.void:
     for end in range(s.ends):
         if end_tile(s.open_end[end]) == tile:
             s.open_end[end] &= ~SHUT
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def demand(s: State, tile: cython.int, plays: cython.int) -> cython.void:
-    """The double just laid demands plays, before any older demand."""
-    s.demand_tile[s.demands] = tile
-    s.demand_left[s.demands] = plays
-    s.demands += 1
-    mind_demands(s)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def serve(s: State, parent: cython.int) -> cython.void:
-    """A tile was laid on `parent`: count it for the newest demand."""
-    top: cython.int = s.demands - 1
-    if top >= 0 and s.demand_tile[top] == parent:
-        s.demand_left[top] -= 1
-        if s.demand_left[top] == 0:
-            s.demands = top
-            mind_demands(s)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mind_demands(s: State) -> cython.void:
-    """Another tile demands plays now, or none: let the ends of all others wait."""
-    end: cython.int
-    demanding: cython.int = s.demand_tile[s.demands - 1] if s.demands else NONE
-    for end in range(s.ends):
-        if demanding == NONE or end_tile(s.open_end[end]) == demanding:
-            s.open_end[end] &= ~WAITS
-        else:
-            s.open_end[end] |= WAITS
 
 
 @cython.cfunc

@@ -56,9 +56,7 @@ class Moves:
 
     def __init__(self) -> None:
         """No plays yet."""
-        if cython.compiled:
-            free_moves(self.list)
-        else:
+        if not cython.compiled:
             self.before = [0] * ENDS
         # Not a field of its own: clearing so much memory would take longer than finding the plays.
         self.list = room_for_moves(CAPACITY)

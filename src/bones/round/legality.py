@@ -8,7 +8,6 @@ from bones.round.action import Action, Call, Draw, Pass, Play, Resign
 from bones.round.numbering import Numbering
 from bones.round.refusal import Refusal, foreign, refusal
 
-
 _MOST_EDGES: Final = 4
 
 

@@ -297,13 +297,12 @@ class Round:
         seat while nobody is to act, TypeError for what is no action.
         """
         at = self._seat(seat)
-        move = None
-        if isinstance(action, Play):
-            move = legal_move(self._names, self._state, action, at)
+        names, state = self._names, self._state
+        move = legal_move(names, state, action, at) if isinstance(action, Play) else None
         if move is None:
-            for refused in problems(self._names, self._state, action, at):
+            for refused in problems(names, state, action, at):
                 raise IllegalAction(refused)
-        after = self._state.copy()
+        after = state.copy()
         done: Event
         match action:
             case Play():
