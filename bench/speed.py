@@ -1,4 +1,4 @@
-"""How fast the kernel plays: against a C program for one round, every preset, and two threads.
+"""How fast the kernel plays: against a C program for one round, every preset, two threads, calls.
 
     python bench/speed.py REFERENCE RESULTS
 
@@ -16,6 +16,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+
+import calls
 
 import bones
 from bones.kernel import build
@@ -113,6 +115,9 @@ def main() -> None:
         "All Fives for two": against_the_reference(program),
         "gain of two threads": two_threads(program),
         "ns a play": every_preset(),
+        "microseconds a call": calls.a_round(),
+        "milliseconds to start": calls.starting(),
+        "megabytes of play-outs": calls.memory(),
     }
     file = Path(folder, f"{now:%Y-%m-%d-%H%M}.json")
     file.parent.mkdir(parents=True, exist_ok=True)
