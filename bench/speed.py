@@ -1,4 +1,4 @@
-"""How fast the kernel plays: against a C program for one round, every preset, two threads, peers.
+"""How fast the kernel plays: a C program for one round, every preset, threads, calls, peers.
 
     python bench/speed.py REFERENCE RESULTS PEERS
 
@@ -19,6 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
+import calls
 from beside import beside
 from long_run import long_run
 
@@ -129,6 +130,9 @@ def main() -> None:
         "ns a play": every_preset(),
         "peers": beside(peers, kernel),
         "gain of two processes": long_run(),
+        "microseconds a call": calls.a_round(),
+        "milliseconds to start": calls.starting(),
+        "megabytes of play-outs": calls.memory(),
     }
     file = Path(folder, f"{now:%Y-%m-%d-%H%M}.json")
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,14 @@ use_compiled()
 
 with installed():
     from bones.kernel.layout import joins
-    from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
+    from bones.kernel.legal import (
+        Moves,
+        drawn_fits,
+        find_plays,
+        listed,
+        may_draw,
+        may_pass,
+    )
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.packed import (
         move,
@@ -79,6 +86,7 @@ __all__ = [
     "joins",
     "leadable",
     "leading",
+    "listed",
     "may_call",
     "may_draw",
     "may_pass",
