@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from bones.bots import bot
+from bones.match import evidently_forced
 from bones.rules import Setup
 from bones.tables import Act, Command, Guest, NoCall, Settings, Start, TakeSeat
 from bones.tables.deciding import decide
@@ -91,6 +92,8 @@ class Desk:
                 self.do(NoCall(), guest)
             else:
                 assert table.current is not None
+                if evidently_forced(table.current) is not None:
+                    continue
                 self.do(Act(rng.choice(table.current.legal(seat))), guest)
             return True
         return False
