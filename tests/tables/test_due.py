@@ -1,5 +1,6 @@
 """What a table does by itself: bots, forced draws and passes, clocks, those who come and go."""
 
+from itertools import pairwise
 from random import Random
 
 from bones.match import evidently_forced, forced
@@ -32,7 +33,7 @@ def test_draws_and_passes_that_are_forced_happen_one_by_one_and_are_said_to_be()
     assert {e.event.action for e in by_itself} <= {"draw", "pass"}  # type: ignore[attr-defined]
     times = [entry.at for entry in acts]
     assert times == sorted(times)
-    for before, after in zip(acts, acts[1:], strict=False):
+    for before, after in pairwise(acts):
         if after in by_itself:
             assert after.at >= before.at + PACE.forced
 
