@@ -25,7 +25,6 @@ from bones.tables.table import Table
 from bones.tables.viewing import view_table
 from bones.tiles import Tile
 from support.desk import PACE, Desk, begun
-from support.extras import lacks
 from support.public import (
     hidden_from,
     laid,
@@ -43,8 +42,6 @@ SETTINGS = Settings(turn_seconds=60)
 SOME_SETUPS = [
     setup for setup in EVERY_SETUP if setup.partners or setup.seats in (2, setup.rules.max_seats)
 ]
-
-pytestmark = pytest.mark.skipif(lacks("sqlalchemy"), reason="needs the extra server")
 
 NEVER = (Round, Deal, Seed, Match, Standing, Table, kernel.State, kernel.Table, Random)
 
