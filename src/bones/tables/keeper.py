@@ -18,14 +18,16 @@ from bones.notation import Record
 from bones.rules import Setup
 from bones.tables.clock import Clock, SystemClock
 from bones.tables.command import Act, Command, Leave, NextRound, NoCall, Ready, TakeBack
-from bones.tables.deciding import begin, decide, returned
+from bones.tables.deciding import decide
 from bones.tables.event import BotSet, Entry, Opened, SatDown, TableEvent
-from bones.tables.guest import Guest
-from bones.tables.limits import Limits
-from bones.tables.naming import free_bot_name
+from bones.tables.guest import Guest, checked_name
+from bones.tables.limits import DAY, Limits
+from bones.tables.match_decisions import begin
+from bones.tables.naming import free_bot_name, free_name
 from bones.tables.pace import Pace
 from bones.tables.records import record_of
 from bones.tables.room import Means, Room
+from bones.tables.seat_decisions import returned
 from bones.tables.settings import Settings
 from bones.tables.store import Store
 from bones.tables.store.logs import damaged
@@ -50,8 +52,9 @@ _HOUSEKEEPING: Final = 300.0
 class Keeper:
     """Keeps tables: opens them when they are asked for, one writer at a time, bots and clocks.
 
-    Use it as ``async with Keeper(store) as keeper``; leaving it ends its tasks and workers. All is
-    stored before it is shown, so nothing is left to be stored then. The store stays open.
+    Use it as ``async with Keeper(store) as keeper``; leaving it ends its streams, tasks and
+    workers. All is stored before it is shown, so nothing is left to be stored then. The store stays
+    open.
     """
 
     def __init__(
@@ -76,6 +79,7 @@ class Keeper:
         self._opening: dict[str, asyncio.Lock] = {}
         self._streams: Counter[str] = Counter()
         self._housekeeping: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
         self._writing: set[asyncio.Task[Any]] = set()
 
     async def __aenter__(self) -> Self:
@@ -85,10 +89,11 @@ class Keeper:
 
     async def __aexit__(self, *exception: object) -> None:
         """End all tasks and workers; what is being stored is stored."""
-        if self._housekeeping is not None:
-            self._housekeeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._housekeeping
+        for task in (self._housekeeping, self._warming):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         if self._writing:
             await asyncio.wait(self._writing)
         for room in self._rooms.values():
@@ -117,11 +122,12 @@ class Keeper:
         settings = settings or Settings()
         for level in (settings.level, *(bots or {}).values()):
             level_named(level)
-        if await self._means.store.count_of_guest(host.id) >= self._limits.tables:
+        now = self._means.clock.now()
+        count = await self._means.store.count_of_guest(host.id, now - DAY)
+        if count >= self._limits.tables:
             sentence = _("You are at {most} tables already; end or leave one first.")
             raise TableError("too-many-tables", sentence.format(most=self._limits.tables))
-        now = self._means.clock.now()
-        opening = Opened(host.id, host.name, setup, settings)
+        opening = Opened(host.id, checked_name(host.name), setup, settings)
         entries = [Entry(version=1, at=now, event=opening, by=host.id)]
         table = Table.of(fresh_token(9), entries)
 
@@ -135,7 +141,7 @@ class Keeper:
             add(BotSet(setup.check_seat(seat), level, free_bot_name(table)))
         own = next((n for n in range(setup.seats) if n not in (bots or {})), None)
         if sit and own is not None:
-            add(SatDown(own, host.id, host.name))
+            add(SatDown(own, host.id, free_name(table, opening.name)))
         if start:
             for event in begin(table, _fresh()):
                 add(event)
@@ -210,7 +216,7 @@ class Keeper:
         if guest is not None:
             self._streams[guest] += 1
         try:
-            while True:
+            while not room.is_closed:
                 if room.table.version > since:
                     since = room.table.version
                     yield since
@@ -272,7 +278,8 @@ class Keeper:
                 if not log:
                     raise TableError("no-such-table", _("There is no such table (any more)."))
                 try:
-                    table = Table.of(id, log)
+                    # A long one takes a while, and others need not wait for it.
+                    table = await asyncio.to_thread(Table.of, id, log)
                 except Exception:
                     _log.error("the log of table %s cannot be followed", id)
                     raise damaged(id) from None
@@ -282,6 +289,8 @@ class Keeper:
     def _keep(self, table: Table) -> Room:
         room = self._rooms[table.id] = Room(table, self._means)
         room.begin()
+        if self._warming is None:
+            self._warming = asyncio.create_task(self._means.thinkers.begin())
         return room
 
     def _with_presence(self, lines: tuple[TableSummary, ...]) -> tuple[TableSummary, ...]:
