@@ -2,6 +2,7 @@
 
 import asyncio
 import heapq
+import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -180,8 +181,14 @@ async def house(
     """Open a keeper on the data in a folder."""
     clock = HandClock()
     store = await BusyStore.open(folder / "bones.sqlite")
+    count = itertools.count()
     keeper = Keeper(
-        store, thinkers=thinkers or Inline(), clock=clock, limits=limits, pace=pace or Pace()
+        store,
+        thinkers=thinkers or Inline(),
+        clock=clock,
+        limits=limits,
+        pace=pace or Pace(),
+        fresh=lambda: f"seed {next(count)}",
     )
     try:
         async with keeper:

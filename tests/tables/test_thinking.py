@@ -4,6 +4,8 @@ import asyncio
 import os
 import pickle
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -128,3 +130,11 @@ def test_a_table_with_real_workers(tmp_path: Path) -> None:
 def test_bots_here() -> None:
     view = a_view(make("draw", 2))
     assert asyncio.run(Inline().choose("casual", "s", view)) == asked("casual", "s", view)
+
+
+def test_a_worker_carries_no_store() -> None:
+    program = (
+        "import sys, bones.bots.asked, bones.simulate.workers; print('sqlalchemy' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "False\n"

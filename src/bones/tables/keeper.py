@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, Self, TypeVar
@@ -66,15 +66,17 @@ class Keeper:
         pace: Pace | None = None,
         limits: Limits | None = None,
         clock: Clock | None = None,
+        fresh: Callable[[], str] | None = None,
     ) -> None:
         """Keep the tables of `store`; `workers` is the number of processes that bots think in.
 
-        Tests hand in others that think, and another clock.
+        Tests hand in others that think, another clock, and seeds in place of `fresh` secrets.
         """
         pace = pace or Pace()
         thinkers = thinkers or Workers(workers, pace.patience)
         self._means = Means(store, thinkers, clock or SystemClock(), pace)
         self._limits = limits or Limits()
+        self._fresh = fresh or _fresh
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._streams: Counter[str] = Counter()
@@ -143,7 +145,7 @@ class Keeper:
         if sit and own is not None:
             add(SatDown(own, host.id, free_name(table, opening.name)))
         if start:
-            for event in begin(table, _fresh()):
+            for event in begin(table, self._fresh()):
                 add(event)
         await self._shielded(self._means.store.append(table, entries))
         room = self._keep(table)
@@ -175,7 +177,7 @@ class Keeper:
                 raise TableError("worn-out", sentence)
             await room.write(returned(room.table, by.id), by.id)
             now = self._means.clock.now()
-            events = decide(room.table, command, by, now=now, fresh=_fresh())
+            events = decide(room.table, command, by, now=now, fresh=self._fresh())
             await room.write(events, by.id, key)
 
     async def touch(self, table_id: str, by: Guest) -> None:
