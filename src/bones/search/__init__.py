@@ -1,0 +1,12 @@
+"""Searching for the best action: over deals that go with a view, in a tree that several share.
+
+    found = search(view, Budget(simulations=5000), seed=7)
+    found.best, [(each.action, each.worth, each.error) for each in found.estimates]
+"""
+
+from bones.search.budget import Budget
+from bones.search.finding import Estimate, Finding
+from bones.search.search import search
+from bones.search.utility import Utility
+
+__all__ = ["Budget", "Estimate", "Finding", "Utility", "search"]
