@@ -11,6 +11,7 @@ from bones.kernel.standin import installed
 use_compiled()
 
 with installed():
+    from bones.kernel.deals import Deals
     from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
     from bones.kernel.opening import leadable, open_round
@@ -59,6 +60,7 @@ from bones.kernel.tables import table_for  # noqa: E402
 __all__ = [
     "CHUNK",
     "Beginning",
+    "Deals",
     "Moves",
     "Refused",
     "Results",

@@ -28,6 +28,7 @@ ROOMS: Final = (
     "perft",
     "chance",
     "playouts",
+    "deals",
 )
 """The rooms that are compiled, each resting on those before it."""
 

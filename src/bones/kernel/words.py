@@ -1,7 +1,10 @@
-"""What compiled code has from C: bits of a word, the bytes of an array."""
+"""What compiled code has from C: bits of a word, the bytes of an array, memory, roots and logs."""
 
+import math
 from array import array
-from typing import Final
+from typing import Final, TypeVar
+
+Cell = TypeVar("Cell", int, float)
 
 _CODES: Final = {1: "B", 2: "H", 4: "i"}
 
@@ -23,3 +26,32 @@ def let_signals_in() -> None:
 def raw(numbers: list[int], count: int, width: int) -> bytes:
     """The first `count` numbers as native integers of `width` bytes: 1, 2 (unsigned) or 4."""
     return array(_CODES[width], numbers[:count]).tobytes()
+
+
+def copy_cells(to: list[int], of: list[int], count: int) -> None:
+    """Copy the first `count` numbers of an array."""
+    to[:count] = of[:count]
+
+
+def cells_of(numbers: list[int]) -> list[int]:
+    """An array of these numbers (32 bits, unsigned), until `let_go`."""
+    return list(numbers)
+
+
+def words_of(numbers: list[int]) -> list[int]:
+    """An array of these numbers (64 bits, unsigned), until `let_go`."""
+    return list(numbers)
+
+
+def reals_of(numbers: list[float]) -> list[float]:
+    """An array of these numbers, until `let_go`."""
+    return list(numbers)
+
+
+def let_go(array: object) -> None:
+    """Give the memory of an array back."""
+
+
+def root_of(number: float) -> float:
+    """The square root."""
+    return math.sqrt(number)
