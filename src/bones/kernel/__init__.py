@@ -43,6 +43,7 @@ with installed():
     )
     from bones.kernel.state import State
     from bones.kernel.table import Table
+    from bones.kernel.tree import Tree
     from bones.kernel.turn import call, close, draw, pass_turn, play, resign
     from bones.kernel.why import (
         Refused,
@@ -53,6 +54,7 @@ with installed():
         why_play,
         why_resign,
     )
+    from bones.kernel.worth import Worth
 
 # Last: it needs the table that the kernel has just handed on.
 from bones.kernel.tables import table_for  # noqa: E402
@@ -66,6 +68,8 @@ __all__ = [
     "Results",
     "State",
     "Table",
+    "Tree",
+    "Worth",
     "boneyard",
     "call",
     "call_worth",

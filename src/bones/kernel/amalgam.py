@@ -29,6 +29,8 @@ ROOMS: Final = (
     "chance",
     "playouts",
     "deals",
+    "worth",
+    "tree",
 )
 """The rooms that are compiled, each resting on those before it."""
 

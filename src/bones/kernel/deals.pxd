@@ -2,6 +2,7 @@
 
 cdef extern from *:
     """
+    #include <stdlib.h>
     #define bones_LEFT 8
     #define bones_RESERVE 9
     #define bones_OUTSIDE 10
@@ -12,10 +13,10 @@ cdef extern from *:
     #define bones_ARRAY(name, type, number) \
         static type *name(PyObject *list) { \
             Py_ssize_t i, n = PyList_Size(list); \
-            type *cells = PyMem_RawCalloc((size_t)(n + 1), sizeof(type)); \
+            type *cells = calloc((size_t)(n + 1), sizeof(type)); \
             if (cells == NULL) { PyErr_NoMemory(); return NULL; } \
             for (i = 0; i < n; i++) cells[i] = (type)number(PyList_GetItem(list, i)); \
-            if (PyErr_Occurred()) { PyMem_RawFree(cells); return NULL; } \
+            if (PyErr_Occurred()) { free(cells); return NULL; } \
             return cells; \
         }
     bones_ARRAY(bones_cells_of, uint32_t, PyLong_AsUnsignedLongMask)
@@ -30,10 +31,10 @@ cdef extern from *:
     uint32_t *cells_of "bones_cells_of"(object numbers) except NULL
     uint64_t *words_of "bones_words_of"(object numbers) except NULL
     double *reals_of "bones_reals_of"(object numbers) except NULL
-    void let_go "PyMem_RawFree"(void *array) noexcept nogil
+    void let_go "free"(void *array) noexcept nogil
 
 cdef class Deals:
-    cdef State template
+    cdef readonly State template
     cdef readonly int cases
     cdef readonly int pool
     cdef uint64_t unlaid_lo

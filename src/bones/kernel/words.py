@@ -55,3 +55,38 @@ def let_go(array: object) -> None:
 def root_of(number: float) -> float:
     """The square root."""
     return math.sqrt(number)
+
+
+def natural_log(number: float) -> float:
+    """The natural logarithm."""
+    return math.log(number)
+
+
+def whole_of(number: float) -> int:
+    """A number that is not negative, without its fraction."""
+    return int(number)
+
+
+class Node:
+    """A node of a search tree (see `tree`)."""
+
+    __slots__ = ("action", "available", "child", "following", "total", "visits")
+
+    def __init__(self) -> None:
+        self.action = 0
+        self.child = 0
+        self.following = 0
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+
+
+def nodes_of(count: int) -> list[Node]:
+    """Room for so many nodes, until `let_go`; plain Python makes each when it is needed."""
+    return [Node()]
+
+
+def more_nodes(nodes: list[Node], count: int) -> None:
+    """Make nodes, so that there are `count`; compiled, they are there from the beginning."""
+    while len(nodes) < count:
+        nodes.append(Node())

@@ -7,6 +7,6 @@
 from bones.search.budget import Budget
 from bones.search.finding import Estimate, Finding
 from bones.search.search import search
-from bones.search.utility import Utility
+from bones.search.utility import POINTS, Utility
 
-__all__ = ["Budget", "Estimate", "Finding", "Utility", "search"]
+__all__ = ["POINTS", "Budget", "Estimate", "Finding", "Utility", "search"]
