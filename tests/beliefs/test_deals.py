@@ -9,15 +9,12 @@ from hypothesis import strategies as st
 
 from bones import kernel
 from bones.beliefs import Belief
-from bones.beliefs.packing import WORD, shares
+from bones.kernel import codes
 from bones.round import Round
 from bones.round.event import Played
-from support.setups import EVERY_SETUP, setup_id
-from support.small_sets import small_round, with_every_deal
-from support.rounds import positions, random_round
 from bones.rules import Setup
 from bones.rules.options import DrawRule
-from bones.kernel import codes
+from support.small_sets import small_round, with_every_deal
 
 SEEDS = st.integers(0, 2**32 - 1)
 STREAM = 7
@@ -59,7 +56,9 @@ def test_each_is_a_deal_that_may_be_and_the_rest_of_the_state_is_right(seed: int
 def far_from_even(times: Counter[object], odds: Counter[object]) -> float:
     """The distance of counts from odds, in standard deviations of that distance."""
     total, whole = times.total(), odds.total()
-    square = sum((times[each] - total * n / whole) ** 2 * whole / (total * n) for each, n in odds.items())
+    square = sum(
+        (times[each] - total * n / whole) ** 2 * whole / (total * n) for each, n in odds.items()
+    )
     return float((square - (len(odds) - 1)) / (2 * (len(odds) - 1)) ** 0.5)
 
 

@@ -48,6 +48,9 @@ class Deals:
             self.mixed = [0] * TILES
         unlaid: int = packed["unlaid"][0]
         self.template = template.copy()
+        self.yards = 0
+        self.reserves = 0
+        self.drawn = NONE
         self.unlaid_lo = unlaid & 0xFFFFFFFFFFFFFFFF
         self.unlaid_hi = unlaid >> 64
         self.draws = template.table.draws != DRAW_NONE or template.phase == DRAWING_OPENER

@@ -53,7 +53,7 @@ if not cython.compiled:
     )
     from bones.kernel.playouts import call_all, play_out
     from bones.kernel.state import State
-    from bones.kernel.table import ONE, SEATS
+    from bones.kernel.table import ONE
     from bones.kernel.turn import draw, pass_turn, play_on
     from bones.kernel.words import (
         count_bits,
@@ -112,6 +112,9 @@ class Tree:
         self.weight = 0.0
         self.mean = 0.0
         self.square = 0.0
+        self.length = 0
+        self.draws = False
+        self.passes = False
         deal_one(deals, self.work, self.chance)
         add_roots(self, self.work, seat)
         self.roots = self.nodes - 1
@@ -145,8 +148,9 @@ class Tree:
         return first, second
 
     def estimates(self) -> list[tuple[int, float, float, float, float]]:
-        """By action at the root: how often it was tried, the sum of its worth and that of the
-        squares, and the same of its points.
+        """By action at the root: how often it was tried, then four sums.
+
+        Of its worth and of its squares, of its points and of their squares.
         """
         return [
             (
@@ -208,8 +212,8 @@ def add_roots(t: Tree, s: State, seat: cython.int) -> cython.void:
 @cython.exceptval(check=False)
 def run_some(t: Tree, count: cython.int) -> cython.void:
     """Do so many simulations."""
-    i: cython.int
-    for i in range(count):
+    while count:
+        count -= 1
         deal_one(t.deals, t.work, t.chance)
         descend(t, t.work)
         play_out(t.work, t.chance, t.moves)

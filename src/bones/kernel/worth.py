@@ -2,7 +2,7 @@
 
 The chance follows from the totals after the round and is looked up in tables that
 `bones.search.chances` has made. Two sides have a grid, a cell for each pair of totals; between
-cells it is flat in neither direction. More sides have a race: for each total the odds that its side
+them it is taken in proportion. More sides have a race: for each total the odds that its side
 would be there (at the target, or with its final total) at each of some times, and a side's chance
 is that it is there before all others, as if each ran for itself.
 """
@@ -22,6 +22,7 @@ if not cython.compiled:
     BY_POINTS = 0
     BY_GRID = 1
     BY_RACE = 2
+    RACE = 32  # times a race may have
 
 
 @cython.final
@@ -34,10 +35,13 @@ class Worth:
         if not cython.compiled:
             self.value = [0.0] * SEATS
             self.more = [0.0] * SEATS
+            self.now = [0.0] * (SEATS * RACE)
+            self.later = [0.0] * (SEATS * RACE)
         self.kind = int(numbers["kind"])
         self.lowest_wins = int(numbers["lowest_wins"])
         self.target = int(numbers["target"])
         self.last = int(numbers["last"])
+        self.relative = int(numbers["relative"])
         self.cells = int(numbers["cells"])
         self.times = int(numbers["times"])
         self.step = numbers["step"]
@@ -172,33 +176,55 @@ def read_grid(w: Worth, s: State) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def run_race(w: Worth, s: State) -> cython.void:
-    """The chance of each side to be there before the others; at the same time they share it."""
+    """The chance of each side to be there before the others; at the same time they share it.
+
+    Where nobody runs for a target, what counts is how far each is behind the best (`relative`).
+    """
     side: cython.int
     other: cython.int
     time: cython.int
+    sign: cython.int = 1
+    first: cython.int = 0
     total: cython.int
-    least: cython.int = 0
-    at: cython.int
     product: cython.double
     whole: cython.double = 0.0
-    if w.lowest_wins:
-        least = s.base[0] + s.points[0] + s.bonus[0]
-        for side in range(1, s.table.sides):
-            total = s.base[side] + s.points[side] + s.bonus[side]
-            if total < least:
-                least = total
+    if w.relative:
+        sign = 1 if w.lowest_wins else -1
+        for side in range(s.table.sides):
+            total = sign * (s.base[side] + s.points[side] + s.bonus[side])
+            if side == 0 or total < first:
+                first = total
+    for side in range(s.table.sides):
+        total = sign * (s.base[side] + s.points[side] + s.bonus[side]) - first
+        read_row(w, total / w.step, side * RACE)
     for time in range(w.times):
         for side in range(s.table.sides):
-            product = 1.0
+            product = w.now[side * RACE + time]
             for other in range(s.table.sides):
-                total = s.base[other] + s.points[other] + s.bonus[other] - least
-                at = whole_of(clamped(total / w.step + 0.5, w.cells)) * w.times + time
-                if other == side:
-                    product *= w.odds[at]
-                else:
-                    product *= w.tail[at] + 0.5 * w.odds[at]
+                if other != side:
+                    product *= w.later[other * RACE + time] + 0.5 * w.now[other * RACE + time]
             w.value[side] += product
             whole += product
     if whole > 0.0:
         for side in range(s.table.sides):
             w.value[side] /= whole
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def read_row(w: Worth, x: cython.double, to: cython.int) -> cython.void:
+    """Note the odds to be there now, and later, at each time, in proportion between two rows."""
+    time: cython.int
+    row: cython.int
+    x = clamped(x, w.cells)
+    row = min(whole_of(x), w.cells - 1)
+    x -= row
+    row *= w.times
+    for time in range(w.times):
+        w.now[to + time] = w.odds[row + time] + x * (
+            w.odds[row + w.times + time] - w.odds[row + time]
+        )
+        w.later[to + time] = w.tail[row + time] + x * (
+            w.tail[row + w.times + time] - w.tail[row + time]
+        )

@@ -16,7 +16,7 @@ from bones.round.numbering import Numbering, numbering_for
 from bones.search.budget import Budget
 from bones.search.finding import Estimate, Finding
 from bones.search.growing import Clock, Growth
-from bones.search.utility import POINTS, Utility
+from bones.search.utility import MATCH, Utility
 
 EXPLORE: Final = 1.4
 """How much an action seldom tried is tried for that, in standard deviations of the results."""
@@ -33,7 +33,7 @@ def search(
     budget: Budget,
     *,
     seed: int = 0,
-    utility: Utility = POINTS,
+    utility: Utility = MATCH,
     even: bool = False,
     belief: Belief | None = None,
     clock: Clock = monotonic,
@@ -114,7 +114,7 @@ def _share(budget: Budget, n: int) -> int | None:
 
 
 def _finding(
-    actions: list[Action],
+    actions: Sequence[Action],
     view: View,
     state: kernel.State,
     trees: list[kernel.Tree],

@@ -5,10 +5,11 @@ from typing import Final, Protocol
 
 from bones import kernel
 from bones.round import View
+from bones.round.retracing import dealt_of
 from bones.rules.options import Settle
+from bones.search.chances import rounds_left, tables_for
 
 Numbers = dict[str, float]
-Tables = dict[str, list[float]]
 
 
 class Utility(Protocol):
@@ -29,6 +30,7 @@ def numbers_of(view: View) -> Numbers:
         "lowest_wins": view.setup.rules.settle is Settle.OWN,
         "target": 0,
         "last": 0,
+        "relative": 0,
         "cells": 0,
         "times": 0,
         "step": 1.0,
@@ -52,3 +54,19 @@ class Points:
 
 POINTS: Final = Points()
 """Points of the round, and nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChance:
+    """The chance to win the match, as `bones.search.chances` has it, and a little for points."""
+
+    name: str = "match"
+
+    def worth(self, view: View) -> kernel.Worth:
+        """The chance by the totals after the round, and by how many rounds follow it."""
+        left = rounds_left(view.setup, view.number, dealt_of(view).lead.double)
+        return tables_for(view.setup, left, view.scores).worth()
+
+
+MATCH: Final = MatchChance()
+"""The chance to win the match."""
