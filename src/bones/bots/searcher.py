@@ -3,7 +3,9 @@
 from random import Random
 from typing import Final
 
-from bones.round import Action, Call, View
+from bones.bots.considerations import judge
+from bones.bots.situation import Situation, ideas
+from bones.round import Action, Call, Play, View
 from bones.search import Budget, Utility, search
 
 SEEDS: Final = 1 << 53
@@ -32,4 +34,11 @@ class SearchBot:
             return None
         # Of all methods of a generator, only `random` gives the same numbers in every Python.
         seed = int(self._random.random() * SEEDS)
-        return search(view, self._budget, seed=seed, utility=self._utility).best
+        return search(view, self._budget, seed=seed, utility=self._utility, prior=liked(view)).best
+
+
+def liked(view: View) -> dict[Play, float]:
+    """What `casual` thinks of every play: better than nothing while little was tried."""
+    if len(view.legal) == 1:
+        return {}
+    return {idea.play: judge(idea) for idea in ideas(Situation.of(view))}

@@ -30,6 +30,7 @@ ROOMS: Final = (
     "playouts",
     "deals",
     "worth",
+    "policy",
     "tree",
 )
 """The rooms that are compiled, each resting on those before it."""

@@ -49,6 +49,7 @@ cdef class Tree:
     cdef Node *node
     cdef double *log
     cdef double *sums
+    cdef double *guess
     cdef readonly int nodes
     cdef readonly int capacity
     cdef readonly int count
@@ -59,6 +60,9 @@ cdef class Tree:
     cdef double weight
     cdef double mean
     cdef double square
+    cdef double points_mean
+    cdef double points_square
+    cdef double trust
     cdef int path[128]
     cdef int length
     cdef bint draws
@@ -69,6 +73,7 @@ cdef void run_some(Tree t, int count) noexcept nogil
 cdef void descend(Tree t, State s) noexcept nogil
 cdef bint look(Tree t, State s, Moves moves, int seat) noexcept nogil
 cdef int choose(Tree t, int at, int key) noexcept nogil
+cdef double root_bound(Tree t, int child) noexcept nogil
 cdef bint is_available(Tree t, int action) noexcept nogil
 cdef int grow(
     Tree t, int at, int key, unsigned long long lo, unsigned long long hi, bint draws

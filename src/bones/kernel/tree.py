@@ -51,7 +51,8 @@ if not cython.compiled:
         move_edge,
         move_parent,
     )
-    from bones.kernel.playouts import call_all, play_out
+    from bones.kernel.playouts import call_all
+    from bones.kernel.policy import play_on_out
     from bones.kernel.state import State
     from bones.kernel.table import ONE
     from bones.kernel.turn import draw, pass_turn, play_on
@@ -112,6 +113,9 @@ class Tree:
         self.weight = 0.0
         self.mean = 0.0
         self.square = 0.0
+        self.points_mean = 0.0
+        self.points_square = 0.0
+        self.trust = 0.0
         self.length = 0
         self.draws = False
         self.passes = False
@@ -119,12 +123,14 @@ class Tree:
         add_roots(self, self.work, seat)
         self.roots = self.nodes - 1
         self.sums = reals_of([0.0] * (4 * self.roots))
+        self.guess = reals_of([0.0] * self.roots)
 
     def __dealloc__(self) -> None:
         """Give the nodes back."""
         let_go(self.node)
         let_go(self.log)
         let_go(self.sums)
+        let_go(self.guess)
 
     def __reduce__(self) -> NoReturn:
         """Refuse: arrays of C do not pickle."""
@@ -135,6 +141,14 @@ class Tree:
         some: cython.int = count
         with cython.nogil:
             run_some(self, some)
+
+    def expect(self, root: int, points: float, trust: float) -> None:
+        """Think beforehand that an action at the root makes so many points more than the others.
+
+        All that is thought beforehand counts as `trust` tries each.
+        """
+        self.guess[root] = points
+        self.trust = trust
 
     def lead(self) -> tuple[int, int]:
         """How often the two actions at the root that were tried most were tried."""
@@ -216,7 +230,7 @@ def run_some(t: Tree, count: cython.int) -> cython.void:
         count -= 1
         deal_one(t.deals, t.work, t.chance)
         descend(t, t.work)
-        play_out(t.work, t.chance, t.moves)
+        play_on_out(t.work, t.chance, t.moves)
         learn(t, t.work, t.worth)
 
 
@@ -319,8 +333,8 @@ def choose(t: Tree, at: cython.int, key: cython.int) -> cython.int:
             if visits == 0:
                 untried = child
             else:
-                if t.even and at == 0:
-                    bound = -visits
+                if at == 0:
+                    bound = root_bound(t, child)
                 else:
                     bound = t.node[child].total / visits + t.weight * root_of(
                         log_of(t, t.node[child].available) / visits
@@ -332,6 +346,29 @@ def choose(t: Tree, at: cython.int, key: cython.int) -> cython.int:
     if untried == 0 and (lo or hi or draws or passes):
         untried = grow(t, at, key, lo, hi, draws)
     return untried if untried else best
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def root_bound(t: Tree, child: cython.int) -> cython.double:
+    """The bound of an action at the root, where what was thought of it before counts as well.
+
+    A guess of so many points better or worse than the others weighs as much as `trust` tries; how
+    much of the worth a point is follows from how widely both are spread.
+    """
+    visits: cython.int = t.node[child].visits
+    total: cython.double = t.node[child].total
+    tries: cython.double = visits
+    scale: cython.double = 0.0
+    if t.even:
+        return -visits
+    if t.trust > 0.0:
+        if t.points_square > 0.0:
+            scale = root_of(t.square / t.points_square)
+        tries += t.trust
+        total += t.trust * (t.mean + scale * t.guess[child - 1])
+    return total / tries + t.weight * root_of(log_of(t, t.node[child].available) / visits)
 
 
 @cython.cfunc
@@ -510,6 +547,9 @@ def learn(t: Tree, s: State, w: Worth) -> cython.void:
     before = value - t.mean
     t.mean += before / t.count
     t.square += before * (value - t.mean)
+    before = more - t.points_mean
+    t.points_mean += before / t.count
+    t.points_square += before * (more - t.points_mean)
     if t.count < 32 or t.count & 31 == 0:
         t.weight = t.explore * root_of(t.square / t.count)
 

@@ -1,6 +1,6 @@
 """Searching: trees of what may happen, grown over deals that may be."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from math import inf, sqrt
 from threading import Event
@@ -21,6 +21,9 @@ from bones.search.utility import MATCH, Utility
 EXPLORE: Final = 1.4
 """How much an action seldom tried is tried for that, in standard deviations of the results."""
 
+TRUST: Final = 24.0
+"""How many tries a guess made beforehand counts as."""
+
 NODE: Final = 32
 """The bytes of a node of a tree."""
 
@@ -35,6 +38,7 @@ def search(
     seed: int = 0,
     utility: Utility = MATCH,
     even: bool = False,
+    prior: Mapping[Play, float] | None = None,
     belief: Belief | None = None,
     clock: Clock = monotonic,
 ) -> Finding:
@@ -42,11 +46,13 @@ def search(
 
     Calls are taken for granted on all sides, and are not looked at: who may call should do so
     before. With `even` every action is tried equally often, for whoever wants to compare them all;
-    else the promising ones are tried more, and where there is only one nothing is tried. `belief`
-    spares working out what the view leaves open. `clock` gives seconds; it is asked at least once
-    in a millisecond of work. The same seed (from 0, below 2**64), view and budget without seconds
-    give the same finding. Raises ValueError for a view of a spectator, or of a seat that is not to
-    act.
+    else the promising ones are tried more, and where there is only one nothing is tried. `prior` is
+    what is thought of the plays beforehand, in points; it soon counts less than what is found.
+    `belief` spares working out what the view leaves open. `clock` gives seconds; it is asked at
+    least once in a millisecond of work.
+
+    The same seed (from 0, below 2**64), view and budget without seconds give the same finding.
+    Raises ValueError for a view of a spectator, or of a seat that is not to act.
     """
     if view.seat is None or view.to_act != view.seat:
         raise ValueError("only the seat that is to act has something to search for")
@@ -69,8 +75,22 @@ def search(
         )
         for index in range(budget.threads)
     ]
+    if prior:
+        _expect(view, deals[0].template, trees, prior)
     settled = _grow(trees, budget, deadline, clock, early=not even)
     return _finding(actions, view, deals[0].template, trees, settled)
+
+
+def _expect(
+    view: View, state: kernel.State, trees: list[kernel.Tree], prior: Mapping[Play, float]
+) -> None:
+    """Tell every tree what was thought of the plays beforehand, each held against their mean."""
+    names = numbering_for(view.setup)
+    mean = sum(prior.values()) / len(prior)
+    for play, points in prior.items():
+        root = trees[0].root_for(_number(names, state, play))
+        for tree in trees:
+            tree.expect(root, points - mean, TRUST)
 
 
 def _capacity(budget: Budget) -> int:
