@@ -57,9 +57,9 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
             ),
             Level(
                 "strong",
-                N_("Plays some hundred deals to their end in its head before it lays a tile."),
+                N_("Plays many deals to their end in its head before it lays a tile."),
                 lambda seed, budget: SearchBot(seed, budget, POINTS),
-                Budget(simulations=500, seconds=0.5),
+                Budget(simulations=2000, seconds=0.5),
             ),
             Level(
                 "expert",

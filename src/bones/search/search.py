@@ -1,7 +1,7 @@
 """Searching: trees of what may happen, grown over deals that may be."""
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from math import inf, sqrt
 from threading import Event
 from time import monotonic
@@ -21,7 +21,7 @@ from bones.search.utility import MATCH, Utility
 EXPLORE: Final = 1.4
 """How much an action seldom tried is tried for that, in standard deviations of the results."""
 
-TRUST: Final = 24.0
+TRUST: Final = 64.0
 """How many tries a guess made beforehand counts as."""
 
 NODE: Final = 32
@@ -117,7 +117,7 @@ def _grow(
     with ThreadPoolExecutor(len(trees)) as workers:
         running = [workers.submit(growth.run) for growth in growths]
         try:
-            wait(running)
+            wait(running, return_when=FIRST_EXCEPTION)
         finally:
             stop.set()
     for each in running:
