@@ -18,6 +18,7 @@ compiled: Final[bool]
 
 bint: TypeAlias = builtins.bool
 int: TypeAlias = builtins.int
+longlong: TypeAlias = builtins.int
 ulonglong: TypeAlias = builtins.int
 void: TypeAlias = None
 

@@ -13,6 +13,7 @@ use_compiled()
 with installed():
     from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
+    from bones.kernel.memory import Memory
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.packed import (
         move,
@@ -23,7 +24,7 @@ with installed():
         move_tile,
     )
     from bones.kernel.perft import perft
-    from bones.kernel.playouts import CHUNK, Beginning, Results, play_outs
+    from bones.kernel.playouts import CHUNK, Beginning, Results, call_all, play_outs
     from bones.kernel.reveal import reveal
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
@@ -40,7 +41,9 @@ with installed():
         snapshot,
         terms,
     )
-    from bones.kernel.state import State
+    from bones.kernel.solver import Solver
+    from bones.kernel.stakes import Stakes
+    from bones.kernel.state import State, any_hidden, drawable
     from bones.kernel.table import Table
     from bones.kernel.turn import call, close, draw, pass_turn, play, resign
     from bones.kernel.why import (
@@ -59,18 +62,24 @@ from bones.kernel.tables import table_for  # noqa: E402
 __all__ = [
     "CHUNK",
     "Beginning",
+    "Memory",
     "Moves",
     "Refused",
     "Results",
+    "Solver",
+    "Stakes",
     "State",
     "Table",
+    "any_hidden",
     "boneyard",
     "call",
+    "call_all",
     "call_worth",
     "close",
     "counting_ends",
     "demands",
     "draw",
+    "drawable",
     "drawn_fits",
     "find_plays",
     "fitting",

@@ -28,6 +28,12 @@ ROOMS: Final = (
     "perft",
     "chance",
     "playouts",
+    "trail",
+    "fingerprint",
+    "memory",
+    "stakes",
+    "choices",
+    "solver",
 )
 """The rooms that are compiled, each resting on those before it."""
 

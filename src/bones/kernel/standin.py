@@ -44,6 +44,7 @@ NAMES: Final[Mapping[str, object]] = {
     "compiled": False,
     "bint": bool,
     "int": int,
+    "longlong": int,
     "ulonglong": int,
     "void": None,
     "cclass": _same,

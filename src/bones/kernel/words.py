@@ -1,4 +1,4 @@
-"""What compiled code has from C: bits of a word, the bytes of an array."""
+"""What compiled code has from C: bits of a word, the bytes of an array, room for numbers."""
 
 from array import array
 from typing import Final
@@ -23,3 +23,17 @@ def let_signals_in() -> None:
 def raw(numbers: list[int], count: int, width: int) -> bytes:
     """The first `count` numbers as native integers of `width` bytes: 1, 2 (unsigned) or 4."""
     return array(_CODES[width], numbers[:count]).tobytes()
+
+
+def room_for_words(count: int) -> list[int]:
+    """Room for so many words of 64 bits, all 0."""
+    return [0] * count
+
+
+def room_for_numbers(count: int) -> list[int]:
+    """Room for so many whole numbers of 64 bits, all 0."""
+    return [0] * count
+
+
+def free_room(room: list[int]) -> None:
+    """Give room back; Python does so by itself."""

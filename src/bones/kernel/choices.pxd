@@ -1,0 +1,39 @@
+# What is C in choices.py; compiled together with the other rooms (see amalgam.py).
+
+cdef extern from *:
+    """
+    #define bones_ROOM 65536
+    #define bones_PLAYED 0x7FFFFF
+    #define bones_LEADS (63 << 23)
+    #define bones_DRAWS (1 << 29)
+    #define bones_PASSES (1 << 30)
+    #define bones_KNOWN_DRAW (1 << 19)
+    #define bones_KNOWN_PASS (1 << 20)
+    #define bones_BEFORE_ALL (1 << 20)
+    """
+    const int ROOM "bones_ROOM"
+    const int PLAYED "bones_PLAYED"
+    const int LEADS "bones_LEADS"
+    const int DRAWS "bones_DRAWS"
+    const int PASSES "bones_PASSES"
+    const int KNOWN_DRAW "bones_KNOWN_DRAW"
+    const int KNOWN_PASS "bones_KNOWN_PASS"
+    const int BEFORE_ALL "bones_BEFORE_ALL"
+
+cdef class Choices:
+    cdef int32_t list[65536]
+    cdef int32_t promise[65536]
+    cdef uint64_t marks[64]
+    cdef int top
+
+cdef void add_choice(Choices choices, int choice, int promise) noexcept nogil
+cdef int go_on(
+    State s, Trail trail, Moves moves, Choices choices, bint unordered, bint top
+) noexcept nogil
+cdef int find_choices(State s, Moves moves, Choices choices) noexcept nogil
+cdef int promise(
+    State s, unsigned long long lo, unsigned long long hi, int packed, int end
+) noexcept nogil
+cdef void take_choice(State s, Trail trail, int choice) noexcept nogil
+cdef int known_as(State s, int choice) noexcept nogil
+cdef void best_first(State s, Choices choices, int first, int count, int known) noexcept nogil
