@@ -20,17 +20,29 @@ cdef extern from *:
     const int KNOWN_PASS "bones_KNOWN_PASS"
     const int BEFORE_ALL "bones_BEFORE_ALL"
 
+cdef enum:
+    SEVERAL = -1
+
 cdef class Choices:
     cdef int32_t list[65536]
     cdef int32_t promise[65536]
-    cdef uint64_t marks[64]
     cdef int top
+    cdef uint64_t fits_lo
+    cdef uint64_t fits_hi
 
 cdef void add_choice(Choices choices, int choice, int promise) noexcept nogil
 cdef int go_on(
     State s, Trail trail, Moves moves, Choices choices, bint unordered, bint top
 ) noexcept nogil
+cdef bint lays_any_of_several(State s) noexcept nogil
 cdef int find_choices(State s, Moves moves, Choices choices) noexcept nogil
+cdef void find_plays_once(State s, Moves moves, Choices choices) noexcept nogil
+cdef bint like_another(State s, int end) noexcept nogil
+cdef void add_joins(
+    State s, Choices choices, int end, unsigned long long word, unsigned long long twice,
+    int offset
+) noexcept nogil
+cdef void add_play(State s, Choices choices, int packed, int end) noexcept nogil
 cdef int promise(
     State s, unsigned long long lo, unsigned long long hi, int packed, int end
 ) noexcept nogil

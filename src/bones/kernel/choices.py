@@ -9,22 +9,35 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from bones.kernel.codes import CLOSING, LEADING, NONE
+    from typing import NoReturn
+
+    from bones.kernel.codes import CLOSING, LEADING, NONE, PLAYING, UNNAMED
     from bones.kernel.fingerprint import end_mark
     from bones.kernel.legal import (
         Moves,
+        drawn_fits,
         find_candidates,
         find_leads,
         find_on_end,
+        first_half,
         may_draw,
         may_pass,
     )
-    from bones.kernel.packed import SHUT, end_pip, move_half, move_number, move_parent, move_tile
+    from bones.kernel.packed import (
+        SHUT,
+        end_pip,
+        join_end,
+        move_half,
+        move_number,
+        move_parent,
+        move_tile,
+    )
     from bones.kernel.playouts import call_all
     from bones.kernel.state import State
+    from bones.kernel.table import ONE
     from bones.kernel.trail import Trail, joining
     from bones.kernel.turn import draw, next_seat, pass_turn, play_on
-    from bones.kernel.words import count_bits
+    from bones.kernel.words import count_bits, lowest
 
     ROOM = 65536
     # A choice has the packed play in its lowest 23 bits and the place of its end above them.
@@ -36,8 +49,7 @@ if not cython.compiled:
     KNOWN_DRAW = 1 << 19
     KNOWN_PASS = 1 << 20
     BEFORE_ALL = 1 << 20
-
-MARKS = 64
+    SEVERAL = -1
 
 
 @cython.final
@@ -50,8 +62,13 @@ class Choices:
         if not cython.compiled:
             self.list = [0] * ROOM
             self.promise = [0] * ROOM
-            self.marks = [0] * MARKS
         self.top = 0
+        self.fits_lo = 0
+        self.fits_hi = 0
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse: arrays of C do not pickle."""
+        raise TypeError("choices cannot be pickled")
 
 
 @cython.cfunc
@@ -79,9 +96,9 @@ def go_on(
 ) -> cython.int:
     """Do what nobody has a choice about, until somebody has one; gives the number of choices.
 
-    0 when the round is over. With `unordered` a draw is never done here: which tile comes is open.
-    Only below the `top` are points called, by whoever may, as in play-outs, and are plays done
-    that are the only choice.
+    0 when the round is over, SEVERAL where choices are sure but not noted yet. With `unordered` a
+    draw is never done here: which tile comes is open. Only below the `top` are points called, by
+    whoever may, as in play-outs, and are plays done that are the only choice.
     """
     count: cython.int
     while True:
@@ -89,84 +106,142 @@ def go_on(
             call_all(s)
         if s.phase >= CLOSING:
             return 0
+        if not top and lays_any_of_several(s):
+            return SEVERAL
         count = find_choices(s, moves, choices)
-        if count == 0 or not s.table.must_play:
-            # With all tiles known a seat that may draw may never pass as well.
-            if may_draw(s, s.to_act):
-                if count == 0 and not unordered:
-                    draw(s, s.to_act)
-                    continue
-                add_choice(choices, DRAWS, 0)
-                count += 1
-            elif may_pass(s, s.to_act):
-                if count == 0:
-                    pass_turn(s, s.to_act, False)
-                    continue
-                add_choice(choices, PASSES, 0)
-                count += 1
-        if count > 1 or top or choices.list[choices.top - 1] >= DRAWS:
+        if count != 1 or top or (unordered and choices.list[choices.top - 1] == DRAWS):
             return count
         choices.top -= 1
         take_choice(s, trail, choices.list[choices.top])
 
 
 @cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def lays_any_of_several(s: State) -> cython.bint:
+    """Does the seat to act hold more than one tile that fits? Then it surely has a choice."""
+    lo: cython.ulonglong = s.hand_lo[s.to_act] & s.fit_lo
+    hi: cython.ulonglong = s.hand_hi[s.to_act] & s.fit_hi
+    if s.phase != PLAYING or (s.table.must_play_drawn and drawn_fits(s)):
+        return False
+    return (lo & (lo - (lo != 0))) != 0 or (hi & (hi - (hi != 0))) != 0 or (lo != 0 and hi != 0)
+
+
+@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def find_choices(s: State, moves: Moves, choices: Choices) -> cython.int:
-    """Note each play of the seat to act that is not like another; gives their number."""
+    """Note all that the seat to act may do, each thing once; gives the number of choices."""
     start: cython.int = choices.top
-    seat: cython.int = s.to_act
+    find_plays_once(s, moves, choices)
+    if choices.top == start or not s.table.must_play:
+        # With all tiles known a seat that may draw may never pass as well.
+        if may_draw(s, s.to_act):
+            add_choice(choices, DRAWS, 0)
+        elif may_pass(s, s.to_act):
+            add_choice(choices, PASSES, 0)
+    return choices.top - start
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_plays_once(s: State, moves: Moves, choices: Choices) -> cython.void:
+    """Note each play of the seat to act that is not like another."""
     end: cython.int
-    other: cython.int
-    first: cython.int
     i: cython.int
+    pip: cython.int
     lo: cython.ulonglong = 0
     hi: cython.ulonglong = 0
     lo_twice: cython.ulonglong = 0
     hi_twice: cython.ulonglong = 0
-    suit: cython.ulonglong
-    high: cython.ulonglong
-    if not find_candidates(s, seat, moves):
-        return 0
+    if not find_candidates(s, s.to_act, moves):
+        return
     if s.phase == LEADING:
         find_leads(s, moves.lo & s.lead_lo, moves.hi & s.lead_hi, moves)
         for i in range(moves.count):
             add_choice(choices, moves.list[i] | LEADS, s.table.points[move_tile(moves.list[i])])
-        return choices.top - start
+        return
     if moves.lo == 0 and moves.hi == 0:
-        return 0
+        return
     for end in range(s.ends):
         if s.open_end[end] < SHUT:
-            suit = s.table.suit_lo[end_pip(s.open_end[end])]
-            lo_twice |= lo & suit
-            lo |= suit
-            suit = s.table.suit_hi[end_pip(s.open_end[end])]
-            hi_twice |= hi & suit
-            hi |= suit
+            pip = end_pip(s.open_end[end])
+            lo_twice |= lo & s.table.suit_lo[pip]
+            lo |= s.table.suit_lo[pip]
+            hi_twice |= hi & s.table.suit_hi[pip]
+            hi |= s.table.suit_hi[pip]
     for end in range(s.ends):
-        if s.open_end[end] >= SHUT:
-            continue
-        choices.marks[end] = end_mark(s, end)
-        other = 0
-        while other < end:
-            if s.open_end[other] < SHUT and choices.marks[other] == choices.marks[end]:
-                break
-            other += 1
-        if other < end:
-            continue
-        first = moves.count
-        find_on_end(s, s.open_end[end], moves)
-        if moves.count == first:
+        if s.open_end[end] >= SHUT or like_another(s, end):
             continue
         # What fits the other ends, whatever this one will show.
-        suit = (lo & ~s.table.suit_lo[end_pip(s.open_end[end])]) | lo_twice
-        high = (hi & ~s.table.suit_hi[end_pip(s.open_end[end])]) | hi_twice
-        for i in range(first, moves.count):
-            add_choice(
-                choices, moves.list[i] | end << 23, promise(s, suit, high, moves.list[i], end)
-            )
-    return choices.top - start
+        pip = end_pip(s.open_end[end])
+        choices.fits_lo = (lo & ~s.table.suit_lo[pip]) | lo_twice
+        choices.fits_hi = (hi & ~s.table.suit_hi[pip]) | hi_twice
+        if s.table.names_numbers:
+            moves.count = 0
+            find_on_end(s, s.open_end[end], moves)
+            for i in range(moves.count):
+                add_play(s, choices, moves.list[i], end)
+        else:
+            add_joins(s, choices, end, moves.lo & s.table.suit_lo[pip], s.table.twice_lo[pip], 0)
+            if moves.hi:
+                add_joins(
+                    s, choices, end, moves.hi & s.table.suit_hi[pip], s.table.twice_hi[pip], 64
+                )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def like_another(s: State, end: cython.int) -> cython.bint:
+    """Is an earlier end that may be used like this one in all that matters?"""
+    other: cython.int
+    for other in range(end):
+        if (
+            s.open_end[other] < SHUT
+            and end_pip(s.open_end[other]) == end_pip(s.open_end[end])
+            and end_mark(s, other) == end_mark(s, end)
+        ):
+            return True
+    return False
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def add_joins(
+    s: State,
+    choices: Choices,
+    end: cython.int,
+    word: cython.ulonglong,
+    twice: cython.ulonglong,
+    offset: cython.int,
+) -> cython.void:
+    """Note each way in which the tiles of a set join one end: by either half those of `twice`."""
+    open_end: cython.int = s.open_end[end]
+    place: cython.int
+    half: cython.int
+    while word:
+        place = lowest(word)
+        word &= word - ONE
+        half = first_half(s, offset + place, end_pip(open_end))
+        add_play(s, choices, join_end(open_end, offset + place, half, UNNAMED), end)
+        if (twice >> place) & ONE:
+            add_play(s, choices, join_end(open_end, offset + place, 1, UNNAMED), end)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def add_play(s: State, choices: Choices, packed: cython.int, end: cython.int) -> cython.void:
+    """Note a play with the place of its end, and how promising it looks."""
+    looks: cython.int = promise(s, choices.fits_lo, choices.fits_hi, packed, end)
+    add_choice(choices, packed | end << 23, looks)
 
 
 @cython.cfunc
@@ -180,7 +255,7 @@ def promise(
     packed: cython.int,
     end: cython.int,
 ) -> cython.int:
-    """How promising a play looks: few answers for a rival, many for oneself, heavy tiles first.
+    """How promising a play looks: few answers for a rival, many for a partner, heavy tiles first.
 
     `lo` and `hi` are the tiles that fit other ends than the one that is joined.
     """
@@ -193,11 +268,10 @@ def promise(
     lo |= s.table.suit_lo[pip]
     hi |= s.table.suit_hi[pip]
     answers = count_bits(s.hand_lo[follower] & lo) + count_bits(s.hand_hi[follower] & hi)
-    looks += 2 * count_bits(s.hand_lo[s.to_act] & lo) + 2 * count_bits(s.hand_hi[s.to_act] & hi)
     if s.table.side_of[follower] == s.table.side_of[s.to_act]:
-        looks += 2 * answers
+        looks += 4 * answers
     else:
-        looks -= 4 * answers
+        looks -= 8 * answers
         if answers == 0:
             looks += 10
     if s.table.multiple:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from typing import NoReturn
+
     from bones.kernel.table import ONE
     from bones.kernel.words import free_room, room_for_numbers, room_for_words
 
@@ -53,6 +55,10 @@ class Memory:
     def size(self) -> int:
         """How many positions there is room for."""
         return 2 * self.pairs
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse: arrays of C do not pickle."""
+        raise TypeError("a memory cannot be pickled")
 
 
 @cython.cfunc

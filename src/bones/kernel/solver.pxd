@@ -43,6 +43,7 @@ cdef class Solver:
     cdef int at[256]
     cdef int kind[256]
     cdef int known[256]
+    cdef bint scouts[256]
 
 cdef void search(
     Solver v, State s, Trail trail, Moves moves, Choices choices, Memory memory, Stakes stakes,

@@ -17,13 +17,17 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from typing import NoReturn
+
     from bones.kernel.choices import (
         DRAWS,
         PASSES,
         PLAYED,
         ROOM,
+        SEVERAL,
         Choices,
         best_first,
+        find_choices,
         go_on,
         known_as,
         take_choice,
@@ -73,6 +77,7 @@ class Solver:
             self.at = [0] * DEPTH
             self.kind = [0] * DEPTH
             self.known = [0] * DEPTH
+            self.scouts = [False] * DEPTH
             self.nodes = 0
             self.value = 0
         self.memory = memory
@@ -145,6 +150,10 @@ class Solver:
             return -2
         return self.best_choice & PLAYED
 
+    def __reduce__(self) -> NoReturn:
+        """Refuse: arrays of C do not pickle."""
+        raise TypeError("a solver cannot be pickled")
+
 
 @cython.cfunc
 @cython.nogil
@@ -193,6 +202,12 @@ def search(
             continue
         v.alpha[d + 1] = v.alpha[d]
         v.beta[d + 1] = v.beta[d]
+        if v.scouts[d]:
+            # Is it better than the best so far at all? Most often it is not.
+            if v.kind[d] == HIGHER:
+                v.beta[d + 1] = v.alpha[d] + 1
+            else:
+                v.alpha[d + 1] = v.beta[d] - 1
         v.drawing = False
         if v.kind[d] == CHANCE:
             v.alpha[d + 1] = -FURTHEST
@@ -258,6 +273,11 @@ def enter(
             v.value = value
             choices.top = start
             return False
+    if count == SEVERAL:
+        count = find_choices(s, moves, choices)
+        if choices.top >= ROOM:
+            v.failed = True
+            return False
     v.first[d] = start
     v.count[d] = count
     v.at[d] = 0
@@ -265,6 +285,7 @@ def enter(
     v.high[d] = v.beta[d]
     v.before[d] = v.nodes
     v.known[d] = 0
+    v.scouts[d] = False
     if v.drawing:
         v.kind[d] = CHANCE
         v.best[d] = 0
@@ -307,6 +328,10 @@ def gain(v: Solver, s: State, choices: Choices, d: cython.int) -> cython.void:
         v.best[d] += value
         v.at[d] += 1
         return
+    if v.scouts[d] and v.alpha[d] < value < v.beta[d]:
+        # It is: now how much.
+        v.scouts[d] = False
+        return
     choice = choices.list[v.first[d] + v.at[d]]
     v.at[d] += 1
     if v.kind[d] == HIGHER:
@@ -323,6 +348,7 @@ def gain(v: Solver, s: State, choices: Choices, d: cython.int) -> cython.void:
             v.best_choice = choice
     if v.alpha[d] >= v.beta[d]:
         v.at[d] = v.count[d]
+    v.scouts[d] = v.alpha[d] > v.low[d] or v.beta[d] < v.high[d]
 
 
 @cython.cfunc

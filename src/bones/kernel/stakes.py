@@ -9,6 +9,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from typing import NoReturn
+
     from bones.kernel.state import State
     from bones.kernel.table import SEATS
     from bones.kernel.words import free_room, room_for_numbers
@@ -51,6 +53,10 @@ class Stakes:
     def __dealloc__(self) -> None:
         """Give the room of the table back."""
         free_room(self.worths)
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse: arrays of C do not pickle."""
+        raise TypeError("stakes cannot be pickled")
 
 
 @cython.cfunc

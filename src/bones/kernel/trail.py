@@ -9,6 +9,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from typing import NoReturn
+
     from bones.kernel.codes import NONE
     from bones.kernel.state import DEMANDS, ENDS, State
     from bones.kernel.table import SEATS
@@ -38,6 +40,10 @@ class Trail:
             self.joined_covered = [0] * JOINED
             self.joined_arms = [0] * JOINED
         self.joined = 0
+
+    def __reduce__(self) -> NoReturn:
+        """Refuse: arrays of C do not pickle."""
+        raise TypeError("a trail cannot be pickled")
 
 
 @cython.cfunc
