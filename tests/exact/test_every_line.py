@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bones.exact import Limits, Reckoner, best, values
+from bones.exact import Limits, Reckoner, Rivals, best, values
 from bones.round import Action, Call, Round
 from support.rounds import positions
-from support.slow.minimax import Minimax, TooLongError
+from support.slow.minimax import MaxN, Minimax, TooLongError
 from support.small_sets import small_round
 
 SEEDS = st.integers(0, 2**32 - 1)
@@ -25,27 +25,33 @@ def somewhere(rng: Random, **fixed: object) -> Round:
             return rng.choice(found)
 
 
-def slow_values(round: Round, unordered: bool, most: int) -> dict[Action, Fraction]:
+def slow_values(
+    round: Round, unordered: bool, most: int, rivals: Rivals = Rivals.AGAINST
+) -> dict[Action, Fraction]:
     """The value of each action of the seat to act, by trying everything."""
-    slow = Minimax(most, unordered)
     seat = round.to_act
     assert seat is not None
     side = round.setup.side_of[seat]
-    return {action: slow.after(round, action, seat, side) for action in round.legal(seat)}
+    if rivals is Rivals.AGAINST:
+        slow = Minimax(most, unordered)
+        return {action: slow.after(round, action, seat, side) for action in round.legal(seat)}
+    each = MaxN(most, unordered)
+    return {action: each.after(round, action, seat)[side] for action in round.legal(seat)}
 
 
 def agrees(rng: Random, most: int, **fixed: object) -> bool:
     """Hold one position against trying everything; False if that takes too long."""
     round = somewhere(rng, **fixed)
     unordered = rng.random() < 0.5
+    rivals = rng.choice(list(Rivals))
     try:
-        right = slow_values(round, unordered, most)
+        right = slow_values(round, unordered, most, rivals)
     except TooLongError:
         return False
-    story = (round.setup, round.log, unordered)
+    story = (round.setup, round.log, unordered, rivals)
     # A table with room for a few positions forgets nearly everything, one for many nearly nothing.
     memory = rng.choice((64, 1024, 1 << 20))
-    reckoner = Reckoner(round.setup, Limits(nodes=10**7, memory=memory))
+    reckoner = Reckoner(round.setup, Limits(nodes=10**7, memory=memory), rivals)
     assert values(round, unordered=unordered, reckoner=reckoner) == right, story
     chosen = best(round, unordered=unordered, reckoner=reckoner)
     assert chosen is not None

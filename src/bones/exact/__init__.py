@@ -6,7 +6,17 @@ expected(view)     the same on average over all deals that go with a view, if th
 """
 
 from bones.exact.limits import Limits
-from bones.exact.reckoner import Reckoner, advantage
+from bones.exact.reckoner import Reckoner, Rivals, advantage
 from bones.exact.values import Values, best, expected, solvable, values
 
-__all__ = ["Limits", "Reckoner", "Values", "advantage", "best", "expected", "solvable", "values"]
+__all__ = [
+    "Limits",
+    "Reckoner",
+    "Rivals",
+    "Values",
+    "advantage",
+    "best",
+    "expected",
+    "solvable",
+    "values",
+]

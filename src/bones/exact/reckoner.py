@@ -1,6 +1,7 @@
 """Reckoning positions to their end, one after the other, with one table to remember them in."""
 
 from collections.abc import Callable
+from enum import StrEnum
 from fractions import Fraction
 from itertools import count
 from math import factorial
@@ -25,7 +26,17 @@ SLICE: Final = 2048 if build.compiled() else 16
 MOST_DRAWS: Final = 14
 """The most tiles of a boneyard whose order may be open: their orders are still whole numbers."""
 
-_FURTHEST: Final = 1 << 61
+
+class Rivals(StrEnum):
+    """How the others play where there are more than two sides.
+
+    `AGAINST`: all of them against the side whose worth is asked for, whatever it costs them, which
+    is the least that side can be sure of. `FOR_THEMSELVES`: each for its own points, which takes
+    far longer; of what is worth the same to it a side chooses what is worst for the side after it.
+    """
+
+    AGAINST = "against"
+    FOR_THEMSELVES = "for-themselves"
 
 
 class Reckoner:
@@ -35,15 +46,21 @@ class Reckoner:
     average (fewer, where every seat adds its own tiles). All hands must be known, and seats know
     them. Points that may be called are called, by the side that made them if it may.
 
-    Of more than two sides, all others play against the one whose worth is asked for. One thread at
-    a time may use a reckoner.
+    How the others play where there are more than two sides is for `rivals` to say. One thread at a
+    time may use a reckoner.
     """
 
-    def __init__(self, setup: Setup, limits: Limits | None = None) -> None:
+    def __init__(
+        self, setup: Setup, limits: Limits | None = None, rivals: Rivals = Rivals.AGAINST
+    ) -> None:
         """Make room for `limits.memory` bytes of positions."""
         self.setup = setup
         self.limits = limits or Limits()
-        self._solver = kernel.Solver(kernel.Memory(self.limits.memory))
+        self.rivals = rivals
+        memory = kernel.Memory(self.limits.memory)
+        self._solver: kernel.Solver | kernel.Selfish = kernel.Solver(memory)
+        if rivals is Rivals.FOR_THEMSELVES and setup.side_count > 2:
+            self._solver = kernel.Selfish(memory)
         self._salts = count(1 << 12, 1 << 12)
         self._salt = 0
         self._nodes_before = 0
@@ -56,7 +73,7 @@ class Reckoner:
     def fresh(self) -> None:
         """Begin with another round, or the same with tiles elsewhere: what is known goes."""
         self._salt = next(self._salts)
-        self._nodes_before = 0
+        self._nodes_before = -self._solver.nodes
 
     def worth(
         self, state: kernel.State, side: int, *, unordered: bool = False, stop: Stop | None = None
@@ -139,7 +156,7 @@ class Reckoner:
         self._nodes_before += self._solver.nodes
         # What is remembered holds for one side and one unit.
         salt = self._salt | side << 8 | 2 * left * unordered
-        self._solver.begin(state, stakes, side, salt, -_FURTHEST, _FURTHEST, unordered, drawing)
+        self._solver.begin(state, stakes, side, salt, unordered, drawing)
         return Fraction(self._solver.value, unit) if self._go(stop) else None
 
     def _open(self, state: kernel.State, unordered: bool) -> bool:

@@ -26,6 +26,7 @@ with installed():
     from bones.kernel.perft import perft
     from bones.kernel.playouts import CHUNK, Beginning, Results, call_all, play_outs
     from bones.kernel.reveal import reveal
+    from bones.kernel.selfish import Selfish
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
         boneyard,
@@ -66,6 +67,7 @@ __all__ = [
     "Moves",
     "Refused",
     "Results",
+    "Selfish",
     "Solver",
     "Stakes",
     "State",

@@ -34,6 +34,7 @@ ROOMS: Final = (
     "stakes",
     "choices",
     "solver",
+    "selfish",
 )
 """The rooms that are compiled, each resting on those before it."""
 

@@ -93,17 +93,14 @@ class Solver:
         stakes: Stakes,
         side: int,
         salt: int,
-        low: int,
-        high: int,
         unordered: bool,
         drawing: bool,
     ) -> None:
         """Search this position (a copy of it) for its worth to `side`.
 
-        Only a value above `low` and below `high` is exact, others are bounds. Searches of one
-        `salt` share what is remembered: they must be of one round, for one side and the same
-        stakes, all with `unordered` (the order of the boneyard is open) or without. With `drawing`
-        the seat to act has chosen to draw, and any tile may come.
+        Searches of one `salt`, an even number, share what is remembered: they must be of one round,
+        for one side and the same stakes, all with `unordered` (the order of the boneyard is open)
+        or without. With `drawing` the seat to act has chosen to draw, and any tile may come.
         """
         self.state = s.copy()
         self.stakes = stakes
@@ -114,8 +111,8 @@ class Solver:
         self.trail.joined = 0
         self.choices.top = 0
         self.depth = 0
-        self.alpha[0] = low
-        self.beta[0] = high
+        self.alpha[0] = -FURTHEST
+        self.beta[0] = FURTHEST
         self.nodes = 0
         self.best_choice = NO_CHOICE
         self.down = True

@@ -43,6 +43,39 @@ class Minimax:
         return self.worth(round.apply(action, seat).round, side)
 
 
+class MaxN:
+    """Tries everything, every side for itself; else as `Minimax`."""
+
+    def __init__(self, most: int, unordered: bool = False) -> None:
+        self.left = most
+        self.unordered = unordered
+
+    def worths(self, round: Round) -> list[Fraction]:
+        """The worth of a position to every side."""
+        round = called(round)
+        self.left -= 1
+        if self.left < 0:
+            raise TooLongError
+        sides = range(round.setup.side_count)
+        if round.is_over:
+            return [more(round, side) for side in sides]
+        seat = round.to_act
+        assert seat is not None
+        first = round.setup.side_of[seat]
+        others = [*range(first + 1, len(sides)), *range(first)]
+        return max(
+            (self.after(round, action, seat) for action in actions(round)),
+            key=lambda found: (found[first], *(-found[other] for other in others)),
+        )
+
+    def after(self, round: Round, action: Action, seat: int) -> list[Fraction]:
+        """The worth to every side of what a seat can do."""
+        if isinstance(action, Draw) and self.unordered:
+            found = [self.worths(r.apply(action, seat).round) for r in redrawn(round)]
+            return [sum(of, Fraction(0)) / len(found) for of in zip(*found, strict=True)]
+        return self.worths(round.apply(action, seat).round)
+
+
 def actions(round: Round) -> list[Action]:
     """What the seat to act may do instead of calling."""
     return [action for action in round.legal() if not isinstance(action, Call)]
