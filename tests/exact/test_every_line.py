@@ -1,6 +1,5 @@
 """Values are those of trying everything, with no table and no bounds, under any rules."""
 
-from fractions import Fraction
 from random import Random
 
 import pytest
@@ -8,35 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bones.exact import Limits, Reckoner, Rivals, best, values
-from bones.round import Action, Call, Round
-from support.rounds import positions
-from support.slow.minimax import MaxN, Minimax, TooLongError
-from support.small_sets import small_round
+from bones.round import Call
+from support.reckoned import slow_values, somewhere
+from support.slow.minimax import TooLongError
 
 SEEDS = st.integers(0, 2**32 - 1)
-
-
-def somewhere(rng: Random, **fixed: object) -> Round:
-    """A position of a round of a small set in which a seat is to act."""
-    while True:
-        start, _ = small_round(rng, 10**12, **fixed)
-        found = [r for r in positions(start, rng) if r.to_act is not None and not r.is_over]
-        if found:
-            return rng.choice(found)
-
-
-def slow_values(
-    round: Round, unordered: bool, most: int, rivals: Rivals = Rivals.AGAINST
-) -> dict[Action, Fraction]:
-    """The value of each action of the seat to act, by trying everything."""
-    seat = round.to_act
-    assert seat is not None
-    side = round.setup.side_of[seat]
-    if rivals is Rivals.AGAINST:
-        slow = Minimax(most, unordered)
-        return {action: slow.after(round, action, seat, side) for action in round.legal(seat)}
-    each = MaxN(most, unordered)
-    return {action: each.after(round, action, seat)[side] for action in round.legal(seat)}
 
 
 def agrees(rng: Random, most: int, **fixed: object) -> bool:
@@ -73,3 +48,23 @@ def test_values_are_those_of_trying_everything(seed: int) -> None:
 @settings(max_examples=4000)
 def test_thousands_of_values_are_those_of_trying_everything(seed: int) -> None:
     agrees(Random(seed), 20_000)
+
+
+OPTIONS = [
+    {"draw": "none", "multiple": 0, "claim": "auto", "match_kind": "target"},
+    {"draw": "until_playable", "multiple": 0, "claim": "auto", "reserve": 0},
+    {"draw": "one", "drawn_tile": "may_keep", "voluntary_draw": True},
+    {"multiple": 5, "claim": "muggins", "hubs": "first_double", "settle": "winner"},
+    {"multiple": 3, "claim": "call", "hubs": "every_double", "hub_opens": "sides_first"},
+    {"multiple": 3, "claim": "auto", "min_first_score": 10, "match_kind": "target", "target": 20},
+    {"wild": True, "double_required": 2, "unfillable": "release", "draw": "none"},
+    {"wild": True, "wild_end": "declared", "double_wild_value": "declared"},
+    {"lead_first": "opening_double", "settle": "own", "double_required": 3, "wild": True},
+    {"blocked_winner": "jammer", "blocked_tie": "split", "settle": "winner", "draw": "none"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda o: "-".join(map(str, o.values())))
+def test_values_under_options_that_matter(options: dict[str, object]) -> None:
+    rng = Random("matter")
+    assert sum(agrees(rng, 1000, **options) for _ in range(8)) > 2
