@@ -220,7 +220,10 @@ def look_into(
     v.count[d] = count
     v.at[d] = 0
     v.before[d] = v.nodes
-    v.chooser[d] = NOBODY if v.drawing else s.table.side_of[s.to_act]
+    # (In one expression C would make both of them numbers from 0.)
+    v.chooser[d] = NOBODY
+    if not v.drawing:
+        v.chooser[d] = s.table.side_of[s.to_act]
     for side in range(s.table.sides):
         v.best[d][side] = 0
     keep(s, trail, d)
