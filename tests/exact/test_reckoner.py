@@ -6,9 +6,10 @@ import pytest
 
 from bones import kernel
 from bones.exact import Limits, Reckoner, advantage, best, solvable, values
-from bones.exact.reckoner import SLICE
+from bones.exact.reckoner import MOST_DRAWS, SLICE
 from bones.match import Match, begin_round
 from bones.round import Deal, Round
+from bones.search.utility import MATCH, POINTS
 from support.deals import deal_of
 from support.positions import position
 from support.setups import make
@@ -88,6 +89,26 @@ def test_the_state_stays_as_it_is_and_rounds_do_not_mix() -> None:
     values(other, reckoner=reckoner)
     reckoner.fresh()
     assert reckoner.best(state, one.to_act or 0) == first == best(one)
+
+
+@pytest.mark.parametrize("unordered", [False, True])
+def test_a_worth_of_points_says_the_same_as_points(unordered: bool) -> None:
+    for name in ("draw", "five-up", "spinner-short"):
+        round = ending(name, 6)
+        if round.boneyard_count > MOST_DRAWS and unordered:
+            continue
+        worth = POINTS.worth(round.view(None))
+        by_worth = values(round, reckoner=Reckoner(round.setup, worth=worth), unordered=unordered)
+        assert by_worth == values(round, unordered=unordered) != {}
+
+
+def test_a_chance_to_win_is_not_the_same_as_points() -> None:
+    """What is worth most points need not be worth most; a worth is never above 1 by much."""
+    round = ending("five-up", 8)
+    worth = MATCH.worth(round.view(None))
+    found = values(round, reckoner=Reckoner(round.setup, worth=worth))
+    assert found
+    assert all(-0.1 <= chance <= 1.1 for chance in found.values())
 
 
 def test_a_round_that_is_over_is_worth_its_points() -> None:

@@ -13,11 +13,13 @@ from math import factorial
 from random import Random
 from typing import Final
 
+from bones import kernel
 from bones.beliefs.chain import chain
 from bones.beliefs.evidence import Evidence, Somebody
 from bones.beliefs.frontier import TooManyWaysError
 from bones.beliefs.guess import Guess
 from bones.beliefs.opening import cases
+from bones.beliefs.packing import pack
 from bones.beliefs.shuffle import shuffle
 from bones.beliefs.ways import Counted, Ways
 from bones.round import View
@@ -107,6 +109,19 @@ class Belief:
             left = [tile for tile, place in enumerate(found) if place == places.left]
             left += [tile for tile, place in enumerate(found) if place == places.reserve]
             yield Guess(found, tuple(left), self._read)
+
+    def deals(self) -> kernel.Deals:
+        """The same deals for the kernel, which draws them far faster, of the round as it is now.
+
+        Raises ValueError while another seat is to lead, because what it may lead is not the same in
+        all of them, and once the round is over.
+        """
+        view = self.view
+        if view.is_over:
+            raise ValueError("the round is over: nothing goes on under any deal")
+        if self._read.root is None and view.leader not in (None, view.seat):
+            raise ValueError("what another seat may lead is hidden")
+        return pack(self._read, self._ways, self.sample(Random(0)).state())
 
     def chance(self, seat: int, tile: Tile) -> Fraction:
         """How likely `seat` holds `tile` now. Raises ValueError for seats and tiles there are none.

@@ -3,7 +3,9 @@
 from bones.bots.casual import CasualBot
 from bones.bots.considerations import CONSIDERATIONS, Consideration, judge
 from bones.bots.levels import LEVELS, Level, bot, level_named, strongest
+from bones.bots.novice import NoviceBot
 from bones.bots.random_bot import RandomBot
+from bones.bots.searcher import SearchBot
 from bones.bots.situation import Idea, Situation, ideas
 
 __all__ = [
@@ -13,7 +15,9 @@ __all__ = [
     "Consideration",
     "Idea",
     "Level",
+    "NoviceBot",
     "RandomBot",
+    "SearchBot",
     "Situation",
     "bot",
     "ideas",

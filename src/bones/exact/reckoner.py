@@ -23,8 +23,11 @@ Stop = Callable[[], bool]
 SLICE: Final = 2048 if build.compiled() else 16
 """How many positions are looked at before anybody is asked whether to stop: less than 1 ms."""
 
-MOST_DRAWS: Final = 14
-"""The most tiles of a boneyard whose order may be open: their orders are still whole numbers."""
+MOST_DRAWS: Final = 10
+"""The most tiles of a boneyard whose order may be open: with more, means are no whole numbers."""
+
+PARTS: Final = 1 << 24
+"""Into how many parts 1 is divided where a `Worth` says what a result is worth."""
 
 
 class Rivals(StrEnum):
@@ -43,20 +46,29 @@ class Reckoner:
     """Finds what positions of one set-up are worth if everybody plays as well as can be.
 
     What is reckoned with is the points of the round: how many a side makes more than the others on
-    average (fewer, where every seat adds its own tiles). All hands must be known, and seats know
-    them. Points that may be called are called, by the side that made them if it may.
+    average (fewer, where every seat adds its own tiles); or, with a `worth`, what that makes of the
+    result, to the nearest of 2**24 parts of 1. All hands must be known, and seats know them. Points
+    that may be called are called, by the side that made them if it may.
 
     How the others play where there are more than two sides is for `rivals` to say. One thread at a
     time may use a reckoner.
     """
 
     def __init__(
-        self, setup: Setup, limits: Limits | None = None, rivals: Rivals = Rivals.AGAINST
+        self,
+        setup: Setup,
+        limits: Limits | None = None,
+        rivals: Rivals = Rivals.AGAINST,
+        worth: kernel.Worth | None = None,
     ) -> None:
-        """Make room for `limits.memory` bytes of positions."""
+        """Make room for `limits.memory` bytes of positions.
+
+        A `worth` is of rounds that began as the one that is reckoned (`bones.search.Utility`).
+        """
         self.setup = setup
         self.limits = limits or Limits()
         self.rivals = rivals
+        self._by = worth
         memory = kernel.Memory(self.limits.memory)
         self._solver: kernel.Solver | kernel.Selfish = kernel.Solver(memory)
         if rivals is Rivals.FOR_THEMSELVES and setup.side_count > 2:
@@ -78,7 +90,7 @@ class Reckoner:
     def worth(
         self, state: kernel.State, side: int, *, unordered: bool = False, stop: Stop | None = None
     ) -> Fraction | None:
-        """What a position is worth to a side, in points; None if the limits were reached.
+        """What a position is worth to a side; None if the limits were reached.
 
         With `unordered` nobody knows the order of the boneyard: each tile left in it is as likely
         to be drawn as any other. `state` is left as it is. The limit of positions is for all
@@ -147,7 +159,7 @@ class Reckoner:
         if kernel.any_hidden(state) or codes.HIDDEN in kernel.boneyard(state):
             raise ValueError("only what is known to its last tile can be reckoned to its end")
         if state.phase == codes.OVER:
-            return advantage(self.setup, kernel.round_points(state), side)
+            return self._at_end(state, side)
         unordered = self._open(state, unordered)
         left = state.yard_size - state.yard_next
         if unordered and left > MOST_DRAWS:
@@ -174,14 +186,24 @@ class Reckoner:
                 return not self._solver.failed
 
     def _stakes(self, scale: int) -> tuple[kernel.Stakes, int]:
-        """The stakes of points, and how much one point more than all others is."""
+        """The stakes, and how much one point more than all others is, or a worth of 1."""
         sides = self.setup.side_count
+        if self._by is not None:
+            stakes = kernel.Stakes([[0] * sides] * sides)
+            stakes.weighed_by(self._by, PARTS, scale)
+            return stakes, PARTS * scale
         sign = -1 if self.setup.rules.settle is Settle.OWN else 1
         rows = [
             [sign * scale * (sides - 1 if i == j else -1) for j in range(sides)]
             for i in range(sides)
         ]
         return kernel.Stakes(rows), scale * (sides - 1)
+
+    def _at_end(self, state: kernel.State, side: int) -> Fraction:
+        """What a round that is over is worth to a side."""
+        if self._by is not None:
+            return Fraction(round(self._by.of(state)[side] * PARTS), PARTS)
+        return advantage(self.setup, kernel.round_points(state), side)
 
 
 def _called(state: kernel.State) -> kernel.State:

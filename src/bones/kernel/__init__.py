@@ -11,6 +11,7 @@ from bones.kernel.standin import installed
 use_compiled()
 
 with installed():
+    from bones.kernel.deals import Deals
     from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
     from bones.kernel.memory import Memory
@@ -46,6 +47,7 @@ with installed():
     from bones.kernel.stakes import Stakes
     from bones.kernel.state import State, any_hidden, drawable
     from bones.kernel.table import Table
+    from bones.kernel.tree import Tree
     from bones.kernel.turn import call, close, draw, pass_turn, play, resign
     from bones.kernel.why import (
         Refused,
@@ -56,6 +58,7 @@ with installed():
         why_play,
         why_resign,
     )
+    from bones.kernel.worth import Worth
 
 # Last: it needs the table that the kernel has just handed on.
 from bones.kernel.tables import table_for  # noqa: E402
@@ -63,6 +66,7 @@ from bones.kernel.tables import table_for  # noqa: E402
 __all__ = [
     "CHUNK",
     "Beginning",
+    "Deals",
     "Memory",
     "Moves",
     "Refused",
@@ -72,6 +76,8 @@ __all__ = [
     "Stakes",
     "State",
     "Table",
+    "Tree",
+    "Worth",
     "any_hidden",
     "boneyard",
     "call",

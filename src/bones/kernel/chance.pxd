@@ -20,3 +20,4 @@ cdef class Chance:
 cdef void seed(Chance r, unsigned long long seed, unsigned long long index) noexcept nogil
 cdef unsigned long long mixed(unsigned long long z) noexcept nogil
 cdef int below(Chance r, int n) noexcept nogil
+cdef unsigned long long random_word(Chance r) noexcept nogil

@@ -58,3 +58,13 @@ def below(r: Chance, n: cython.int) -> cython.int:
     """A number from 0 to n - 1 (n below 2**16; the odds differ by less than n in 2**32)."""
     r.x = FACTOR * (r.x & LOW) + (r.x >> 32)
     return ((r.x & LOW) * n) >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def random_word(r: Chance) -> cython.ulonglong:
+    """A number of 32 bits."""
+    r.x = FACTOR * (r.x & LOW) + (r.x >> 32)
+    return r.x & LOW

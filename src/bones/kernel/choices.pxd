@@ -4,18 +4,18 @@ cdef extern from *:
     """
     #define bones_ROOM 65536
     #define bones_PLAYED 0x7FFFFF
-    #define bones_LEADS (63 << 23)
-    #define bones_DRAWS (1 << 29)
-    #define bones_PASSES (1 << 30)
+    #define bones_LEAD_CHOICE (63 << 23)
+    #define bones_DRAW_CHOICE (1 << 29)
+    #define bones_PASS_CHOICE (1 << 30)
     #define bones_KNOWN_DRAW (1 << 19)
     #define bones_KNOWN_PASS (1 << 20)
     #define bones_BEFORE_ALL (1 << 20)
     """
     const int ROOM "bones_ROOM"
     const int PLAYED "bones_PLAYED"
-    const int LEADS "bones_LEADS"
-    const int DRAWS "bones_DRAWS"
-    const int PASSES "bones_PASSES"
+    const int LEAD_CHOICE "bones_LEAD_CHOICE"
+    const int DRAW_CHOICE "bones_DRAW_CHOICE"
+    const int PASS_CHOICE "bones_PASS_CHOICE"
     const int KNOWN_DRAW "bones_KNOWN_DRAW"
     const int KNOWN_PASS "bones_KNOWN_PASS"
     const int BEFORE_ALL "bones_BEFORE_ALL"

@@ -42,9 +42,9 @@ if not cython.compiled:
     ROOM = 65536
     # A choice has the packed play in its lowest 23 bits and the place of its end above them.
     PLAYED = 0x7FFFFF
-    LEADS = 63 << 23
-    DRAWS = 1 << 29
-    PASSES = 1 << 30
+    LEAD_CHOICE = 63 << 23
+    DRAW_CHOICE = 1 << 29
+    PASS_CHOICE = 1 << 30
     # How a choice is remembered, where another tile may show the same end.
     KNOWN_DRAW = 1 << 19
     KNOWN_PASS = 1 << 20
@@ -109,7 +109,7 @@ def go_on(
         if not top and lays_any_of_several(s):
             return SEVERAL
         count = find_choices(s, moves, choices)
-        if count != 1 or top or (unordered and choices.list[choices.top - 1] == DRAWS):
+        if count != 1 or top or (unordered and choices.list[choices.top - 1] == DRAW_CHOICE):
             return count
         choices.top -= 1
         take_choice(s, trail, choices.list[choices.top])
@@ -138,9 +138,9 @@ def find_choices(s: State, moves: Moves, choices: Choices) -> cython.int:
     if choices.top == start or not s.table.must_play:
         # With all tiles known a seat that may draw may never pass as well.
         if may_draw(s, s.to_act):
-            add_choice(choices, DRAWS, 0)
+            add_choice(choices, DRAW_CHOICE, 0)
         elif may_pass(s, s.to_act):
-            add_choice(choices, PASSES, 0)
+            add_choice(choices, PASS_CHOICE, 0)
     return choices.top - start
 
 
@@ -152,6 +152,7 @@ def find_plays_once(s: State, moves: Moves, choices: Choices) -> cython.void:
     end: cython.int
     i: cython.int
     pip: cython.int
+    weight: cython.int
     lo: cython.ulonglong = 0
     hi: cython.ulonglong = 0
     lo_twice: cython.ulonglong = 0
@@ -161,7 +162,9 @@ def find_plays_once(s: State, moves: Moves, choices: Choices) -> cython.void:
     if s.phase == LEADING:
         find_leads(s, moves.lo & s.lead_lo, moves.hi & s.lead_hi, moves)
         for i in range(moves.count):
-            add_choice(choices, moves.list[i] | LEADS, s.table.points[move_tile(moves.list[i])])
+            add_choice(
+                choices, moves.list[i] | LEAD_CHOICE, s.table.points[move_tile(moves.list[i])]
+            )
         return
     if moves.lo == 0 and moves.hi == 0:
         return
@@ -287,11 +290,11 @@ def promise(
 @cython.exceptval(check=False)
 def take_choice(s: State, trail: Trail, choice: cython.int) -> cython.void:
     """Do what was chosen, noting the tile that is joined."""
-    if choice & DRAWS:
+    if choice & DRAW_CHOICE:
         draw(s, s.to_act)
-    elif choice & PASSES:
+    elif choice & PASS_CHOICE:
         pass_turn(s, s.to_act, False)
-    elif choice >= LEADS:
+    elif choice >= LEAD_CHOICE:
         play_on(s, s.to_act, choice & PLAYED, NONE)
     else:
         joining(s, trail, move_parent(choice & PLAYED))
@@ -304,11 +307,11 @@ def take_choice(s: State, trail: Trail, choice: cython.int) -> cython.void:
 def known_as(s: State, choice: cython.int) -> cython.int:
     """A choice as it is remembered: by tile, half, number, and the pip of the end."""
     pip: cython.int = 0
-    if choice & DRAWS:
+    if choice & DRAW_CHOICE:
         return KNOWN_DRAW
-    if choice & PASSES:
+    if choice & PASS_CHOICE:
         return KNOWN_PASS
-    if choice < LEADS:
+    if choice < LEAD_CHOICE:
         pip = end_pip(s.open_end[choice >> 23])
     return (
         move_tile(choice) | move_half(choice) << 7 | pip << 8 | move_number(choice) << 13 | 1 << 18

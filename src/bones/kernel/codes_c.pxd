@@ -8,6 +8,8 @@ cdef enum:
     ANY = 31
     UNNAMED = 31
     ROOT = 127
+    DRAWS = 126
+    PASSES = 125
 
     LEADING = 0
     DRAWING_OPENER = 1

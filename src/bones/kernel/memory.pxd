@@ -10,7 +10,6 @@ cdef extern from *:
     const uint64_t MOST_WORK "bones_MOST_WORK"
     uint64_t *room_for_words "bones_room_for_words"(uint64_t n)
     int64_t *room_for_numbers "bones_room_for_numbers"(uint64_t n)
-    void free_room "free"(void *room)
 
 cdef enum:
     AT_LEAST = 1

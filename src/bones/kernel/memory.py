@@ -12,7 +12,7 @@ if not cython.compiled:
     from typing import NoReturn
 
     from bones.kernel.table import ONE
-    from bones.kernel.words import free_room, room_for_numbers, room_for_words
+    from bones.kernel.words import let_go, room_for_numbers, room_for_words
 
     # What is known of the value that is remembered.
     AT_LEAST = 1
@@ -48,8 +48,8 @@ class Memory:
 
     def __dealloc__(self) -> None:
         """Give the room back."""
-        free_room(self.words)
-        free_room(self.values)
+        let_go(self.words)
+        let_go(self.values)
 
     @property
     def size(self) -> int:

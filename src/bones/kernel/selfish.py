@@ -16,8 +16,8 @@ if not cython.compiled:
 
     from bones.kernel.chance import ALL, mixed
     from bones.kernel.choices import (
-        DRAWS,
-        PASSES,
+        DRAW_CHOICE,
+        PASS_CHOICE,
         PLAYED,
         ROOM,
         SEVERAL,
@@ -112,9 +112,9 @@ class Selfish:
         """The best play at the top, packed; -1 to draw, -2 to pass, -3 where nothing was found."""
         if self.best_choice == NO_CHOICE:
             return -3
-        if self.best_choice & DRAWS:
+        if self.best_choice & DRAW_CHOICE:
             return -1
-        if self.best_choice & PASSES:
+        if self.best_choice & PASS_CHOICE:
             return -2
         return self.best_choice & PLAYED
 
@@ -167,10 +167,10 @@ def search_all(
         v.drawing = False
         if v.chooser[d] == NOBODY:
             swap_yard(s, v.at[d])
-            take_choice(s, trail, DRAWS)
+            take_choice(s, trail, DRAW_CHOICE)
         else:
             choice = choices.list[v.first[d] + v.at[d]]
-            if choice & DRAWS and v.unordered:
+            if choice & DRAW_CHOICE and v.unordered:
                 v.drawing = True
             else:
                 take_choice(s, trail, choice)
@@ -200,14 +200,14 @@ def look_into(
             for side in range(s.table.sides):
                 v.worths[side] = worth_at_end(s, stakes, side)
             return False
-        v.drawing = count == 1 and choices.list[start] == DRAWS and v.unordered
+        v.drawing = count == 1 and choices.list[start] == DRAW_CHOICE and v.unordered
     if v.drawing:
         choices.top = start
         count = s.yard_size - s.yard_next
     if d + 1 >= DEPTH or choices.top >= ROOM or trail.joined + 256 >= JOINED:
         v.failed = True
         return False
-    v.key[d] = fingerprint(s, v.salt + v.drawing, stakes.tabled, v.unordered)
+    v.key[d] = fingerprint(s, v.salt + v.drawing, stakes.whole, v.unordered)
     if d > 0 and all_remembered(v, s, memory, stakes, v.key[d]):
         choices.top = start
         return False

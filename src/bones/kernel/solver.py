@@ -20,8 +20,8 @@ if not cython.compiled:
     from typing import NoReturn
 
     from bones.kernel.choices import (
-        DRAWS,
-        PASSES,
+        DRAW_CHOICE,
+        PASS_CHOICE,
         PLAYED,
         ROOM,
         SEVERAL,
@@ -141,9 +141,9 @@ class Solver:
         """The best play at the top, packed; -1 to draw, -2 to pass, -3 where nothing was found."""
         if self.best_choice == NO_CHOICE:
             return -3
-        if self.best_choice & DRAWS:
+        if self.best_choice & DRAW_CHOICE:
             return -1
-        if self.best_choice & PASSES:
+        if self.best_choice & PASS_CHOICE:
             return -2
         return self.best_choice & PLAYED
 
@@ -210,10 +210,10 @@ def search(
             v.alpha[d + 1] = -FURTHEST
             v.beta[d + 1] = FURTHEST
             swap_yard(s, v.at[d])
-            take_choice(s, trail, DRAWS)
+            take_choice(s, trail, DRAW_CHOICE)
         else:
             choice = choices.list[v.first[d] + v.at[d]]
-            if choice & DRAWS and v.unordered:
+            if choice & DRAW_CHOICE and v.unordered:
                 v.drawing = True
             else:
                 take_choice(s, trail, choice)
@@ -247,7 +247,7 @@ def enter(
             v.value = worth_at_end(s, stakes, v.side)
             return False
         # A draw that nobody has a choice about, of a tile that is open.
-        v.drawing = count == 1 and choices.list[start] == DRAWS and v.unordered
+        v.drawing = count == 1 and choices.list[start] == DRAW_CHOICE and v.unordered
     if v.drawing:
         choices.top = start
         count = s.yard_size - s.yard_next
@@ -256,7 +256,7 @@ def enter(
         return False
     offset = made_so_far(s, stakes, v.side)
     v.offset[d] = offset
-    v.key[d] = fingerprint(s, v.salt + v.drawing, stakes.tabled, v.unordered)
+    v.key[d] = fingerprint(s, v.salt + v.drawing, stakes.whole, v.unordered)
     slot = recall(memory, v.key[d])
     if slot >= 0:
         value = memory.values[slot] + offset

@@ -43,6 +43,7 @@ class _NoGil:
 NAMES: Final[Mapping[str, object]] = {
     "compiled": False,
     "bint": bool,
+    "double": float,
     "int": int,
     "longlong": int,
     "ulonglong": int,
