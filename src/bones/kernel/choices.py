@@ -152,7 +152,6 @@ def find_plays_once(s: State, moves: Moves, choices: Choices) -> cython.void:
     end: cython.int
     i: cython.int
     pip: cython.int
-    weight: cython.int
     lo: cython.ulonglong = 0
     hi: cython.ulonglong = 0
     lo_twice: cython.ulonglong = 0
