@@ -19,6 +19,7 @@ compiled: Final[bool]
 bint: TypeAlias = builtins.bool
 double: TypeAlias = builtins.float
 int: TypeAlias = builtins.int
+longlong: TypeAlias = builtins.int
 ulonglong: TypeAlias = builtins.int
 void: TypeAlias = None
 

@@ -19,7 +19,7 @@ way. It is therefore only nearly uniform, and no bound on how nearly is proved; 
 against exact ones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -165,6 +165,10 @@ class Chain:
         return not self._cases or any(
             all(places >> place[tile] & 1 for tile, places in case.allowed) for case in self._cases
         )
+
+    def every(self, outside: int, tiles: int) -> Iterator[tuple[int, ...]]:
+        """Nothing: there are too many."""
+        return iter(())
 
     def odds(self) -> Odds:
         """The odds that a tile is in a place, estimated from `ESTIMATE` samples."""

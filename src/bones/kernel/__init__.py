@@ -14,6 +14,7 @@ with installed():
     from bones.kernel.deals import Deals
     from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
+    from bones.kernel.memory import Memory
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.packed import (
         move,
@@ -24,8 +25,9 @@ with installed():
         move_tile,
     )
     from bones.kernel.perft import perft
-    from bones.kernel.playouts import CHUNK, Beginning, Results, play_outs
+    from bones.kernel.playouts import CHUNK, Beginning, Results, call_all, play_outs
     from bones.kernel.reveal import reveal
+    from bones.kernel.selfish import Selfish
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
         boneyard,
@@ -41,7 +43,9 @@ with installed():
         snapshot,
         terms,
     )
-    from bones.kernel.state import State
+    from bones.kernel.solver import Solver
+    from bones.kernel.stakes import Stakes
+    from bones.kernel.state import State, any_hidden, drawable
     from bones.kernel.table import Table
     from bones.kernel.tree import Tree
     from bones.kernel.turn import call, close, draw, pass_turn, play, resign
@@ -63,20 +67,27 @@ __all__ = [
     "CHUNK",
     "Beginning",
     "Deals",
+    "Memory",
     "Moves",
     "Refused",
     "Results",
+    "Selfish",
+    "Solver",
+    "Stakes",
     "State",
     "Table",
     "Tree",
     "Worth",
+    "any_hidden",
     "boneyard",
     "call",
+    "call_all",
     "call_worth",
     "close",
     "counting_ends",
     "demands",
     "draw",
+    "drawable",
     "drawn_fits",
     "find_plays",
     "fitting",

@@ -32,6 +32,13 @@ ROOMS: Final = (
     "worth",
     "policy",
     "tree",
+    "trail",
+    "fingerprint",
+    "memory",
+    "stakes",
+    "choices",
+    "solver",
+    "selfish",
 )
 """The rooms that are compiled, each resting on those before it."""
 

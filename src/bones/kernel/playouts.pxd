@@ -24,7 +24,7 @@ cdef class Results:
 
 cdef void deal_random(State s, Beginning b, Chance chance) noexcept nogil
 cdef int play_out(State s, Chance chance, Moves moves) noexcept nogil
-cdef void call_all(State s) noexcept nogil
+cpdef void call_all(State s) noexcept nogil
 cdef void run(
     State s, Beginning b, Chance chance, Moves moves, Results results, unsigned long long number,
     unsigned long long first

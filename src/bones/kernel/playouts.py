@@ -168,7 +168,7 @@ def play_out(s: State, chance: Chance, moves: Moves) -> cython.int:
     return plays
 
 
-@cython.cfunc
+@cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
 def call_all(s: State) -> cython.void:

@@ -45,6 +45,7 @@ NAMES: Final[Mapping[str, object]] = {
     "bint": bool,
     "double": float,
     "int": int,
+    "longlong": int,
     "ulonglong": int,
     "void": None,
     "cclass": _same,

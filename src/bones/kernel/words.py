@@ -28,6 +28,16 @@ def raw(numbers: list[int], count: int, width: int) -> bytes:
     return array(_CODES[width], numbers[:count]).tobytes()
 
 
+def room_for_words(count: int) -> list[int]:
+    """Room for so many words of 64 bits, all 0."""
+    return [0] * count
+
+
+def room_for_numbers(count: int) -> list[int]:
+    """Room for so many whole numbers of 64 bits, all 0."""
+    return [0] * count
+
+
 def copy_cells(to: list[int], of: list[int], count: int) -> None:
     """Copy the first `count` numbers of an array."""
     to[:count] = of[:count]
@@ -65,6 +75,11 @@ def natural_log(number: float) -> float:
 def whole_of(number: float) -> int:
     """A number that is not negative, without its fraction."""
     return int(number)
+
+
+def nearest(number: float) -> int:
+    """The nearest whole number; of two that are as near the one that is further from 0."""
+    return int(number - 0.5) if number < 0 else int(number + 0.5)
 
 
 class Node:
