@@ -15,6 +15,7 @@ import pytest
 from bones.kernel import build
 from bones.match import playouts
 from bones.rules import Rules
+from support.reckoned import told
 from support.setups import make
 from support.transcripts import digest
 
@@ -55,6 +56,12 @@ def test_three_hundred_matches(part: int) -> None:
 @pytest.mark.parametrize("part", range(200))
 def test_ten_thousand_matches(part: int) -> None:
     compare(1_000 + part * 50, 50, logs=True)
+
+
+@pytest.mark.compiled
+def test_positions_reckoned_to_their_end() -> None:
+    plain = plainly("-m", "support.reckoned", "0", "150").splitlines()
+    assert plain == [told(n) for n in range(150)]
 
 
 PLAYOUTS = """

@@ -29,6 +29,17 @@ ROOMS: Final = (
     "perft",
     "chance",
     "playouts",
+    "deals",
+    "worth",
+    "policy",
+    "tree",
+    "trail",
+    "fingerprint",
+    "memory",
+    "stakes",
+    "choices",
+    "solver",
+    "selfish",
 )
 """The rooms that are compiled, each resting on those before it."""
 

@@ -24,3 +24,4 @@ cdef void seed(Chance r, unsigned long long seed, unsigned long long index) noex
 cdef unsigned long long mixed(unsigned long long z) noexcept nogil
 cdef int below(Chance r, int n) noexcept nogil
 cdef int pick(Chance r, int n) noexcept nogil
+cdef unsigned long long random_word(Chance r) noexcept nogil

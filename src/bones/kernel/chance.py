@@ -72,3 +72,13 @@ def pick(r: Chance, n: cython.int) -> cython.int:
     x: cython.ulonglong = FACTOR * (r.x & LOW) + (r.x >> 32)
     r.x = x if n > 1 else r.x
     return ((x & LOW) * n) >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def random_word(r: Chance) -> cython.ulonglong:
+    """A number of 32 bits."""
+    r.x = FACTOR * (r.x & LOW) + (r.x >> 32)
+    return r.x & LOW

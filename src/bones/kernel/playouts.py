@@ -18,7 +18,7 @@ if not cython.compiled:
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.state import State, give
     from bones.kernel.table import CALLS, SHOWN, Table
-    from bones.kernel.turn import call, close, draw, lead, pass_turn, play_on
+    from bones.kernel.turn import call, close, draw, pass_turn, play_lead, play_on
     from bones.kernel.words import raw
 
 CHUNK = 4096  # play-outs a call of `play_outs`, at most
@@ -149,7 +149,7 @@ def play_out(s: State, chance: Chance, moves: Moves, may: cython.int) -> cython.
     choice: cython.int
     packed: cython.int
     while s.phase < PLAYING:
-        plays += begin(s, chance, moves)
+        plays += begin_out(s, chance, moves)
     while s.phase == PLAYING:
         seat = s.to_act
         laying = count_plays(s, seat, moves, may)
@@ -169,10 +169,10 @@ def play_out(s: State, chance: Chance, moves: Moves, may: cython.int) -> cython.
     return plays
 
 
-@cython.cfunc
+@cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
-def begin(s: State, chance: Chance, moves: Moves) -> cython.int:
+def begin_out(s: State, chance: Chance, moves: Moves) -> cython.int:
     """Lead, or draw or pass before that. Gives the number of tiles laid."""
     seat: cython.int = s.to_act
     leads: cython.int = count_leads(s, seat, moves)
@@ -180,7 +180,7 @@ def begin(s: State, chance: Chance, moves: Moves) -> cython.int:
     if choice == leads:
         draw_or_pass(s, seat)
         return 0
-    lead(s, seat, nth_lead(moves, choice))
+    play_lead(s, seat, nth_lead(moves, choice))
     if s.window:
         call_all(s)
     return 1
@@ -198,7 +198,7 @@ def draw_or_pass(s: State, seat: cython.int) -> cython.void:
         pass_turn(s, seat, False)
 
 
-@cython.cfunc
+@cython.ccall
 @cython.nogil
 @cython.exceptval(check=False)
 def call_all(s: State) -> cython.void:

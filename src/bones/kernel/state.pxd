@@ -1,5 +1,12 @@
 # What is C in state.py; compiled together with the other rooms (see amalgam.py).
 
+cdef extern from *:
+    """
+    #include <string.h>
+    #define bones_copy_cells(to, of, count) memcpy(to, of, (size_t)(count) * sizeof(*(to)))
+    """
+    void copy_cells "bones_copy_cells"(void *to, const void *of, int count) noexcept nogil
+
 cdef class State:
     cdef readonly Table table
     # who acts
@@ -62,6 +69,8 @@ cdef class State:
 
     cdef void reset(self) noexcept nogil
     cpdef State copy(self)
+
+cdef void become(State s, State other) noexcept nogil
 
 cpdef bint holds(State s, int seat, int tile) noexcept nogil
 cpdef bint may_hold(State s, int seat, int tile) noexcept nogil

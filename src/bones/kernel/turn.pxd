@@ -1,7 +1,7 @@
 # What is C in turn.py; compiled together with the other rooms (see amalgam.py).
 
 cpdef void play(State s, int seat, int packed) noexcept nogil
-cdef void lead(State s, int seat, int packed) noexcept nogil
+cdef void play_lead(State s, int seat, int packed) noexcept nogil
 cdef void play_on(State s, int seat, int packed, int end, int may) noexcept nogil
 cdef void go_on(State s, int seat, int may) noexcept nogil
 cpdef void draw(State s, int seat) noexcept nogil

@@ -39,7 +39,7 @@ def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
     """Lay a tile, score it, and pass the turn on or end the round."""
     end: cython.int
     if move_parent(packed) == ROOT:
-        lead(s, seat, packed)
+        play_lead(s, seat, packed)
     else:
         end = end_at(s, move_parent(packed), move_edge(packed))
         play_on(s, seat, packed, end, ANYTHING)
@@ -48,7 +48,7 @@ def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def lead(s: State, seat: cython.int, packed: cython.int) -> cython.void:
+def play_lead(s: State, seat: cython.int, packed: cython.int) -> cython.void:
     """As `play`, for the first tile."""
     tile: cython.int = move_tile(packed)
     take(s, seat, tile, ANYTHING)
