@@ -29,8 +29,8 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
 class Appearance:
     """One value of `CHOICES` for each setting.
 
-    `language` is empty where the browser's request decides. The others stand as ``data-`` attributes
-    on the page, where style sheets and scripts read them.
+    `language` is empty where the browser's request decides. The others stand on the page as
+    ``data-`` attributes, where style sheets and scripts read them.
     """
 
     language: str = ""

@@ -13,14 +13,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bones.errors import BonesError
 from bones.language import _, speaking
 from bones.server.bodies import TooLargeError, limited
-from bones.server.headers import stamp
+from bones.server.headers import PERSONAL, stamp
 from bones.server.hosts import SAFE, is_expected, is_own
 from bones.server.house import House
-from bones.server.problems import SENTENCES, PageError
+from bones.server.problems import SENTENCES, STATUS, PageError
 from bones.server.rendering import page
+from bones.server.visitor import Visitor
 
 API = "/api/"
 """What programs ask for, and are answered in JSON; they send a token and no cookie."""
+
+FILES = "/static/"
+"""What is the same for everybody."""
 
 log = logging.getLogger("bones.server")
 
@@ -42,21 +46,26 @@ class Guard:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        visitor = self._house.visitors.of(request)
-        scope.setdefault("state", {})["visitor"] = visitor
+        house = self._house
+        is_file = request.url.path.startswith(FILES)
+        visitor = await house.visitors.of(request, None if is_file else house.store)
+        state = scope.setdefault("state", {})
+        state["visitor"] = visitor
         begun = False
 
         async def stamped(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                stamp(MutableHeaders(scope=message), secure=self._house.settings.is_secure)
+                headers = MutableHeaders(scope=message)
+                stamp(headers, secure=house.settings.is_secure)
+                self._remember(state["visitor"], headers)
             await send(message)
 
         with speaking(visitor.language):
             try:
                 self._admit(request)
-                receive = limited(scope, receive, self._house.settings.largest_body)
+                receive = limited(scope, receive, house.settings.largest_body)
                 await self._app(scope, receive, stamped)
             except Exception as error:
                 if begun:
@@ -65,6 +74,13 @@ class Guard:
                     raise
                 await problem_answer(request, error)(scope, receive, stamped)
 
+    def _remember(self, visitor: Visitor, headers: MutableHeaders) -> None:
+        """Have a browser that was given a page, or is a guest now, remember who its user is."""
+        if visitor.is_changed and headers["cache-control"] == PERSONAL:
+            kept = Response()
+            self._house.visitors.keep(kept, visitor)
+            headers.append("set-cookie", kept.headers["set-cookie"])
+
     def _admit(self, request: Request) -> None:
         """Raise `PageError` for a request that may not come in."""
         house = self._house
@@ -72,7 +88,7 @@ class Guard:
             raise PageError(421, "wrong-host", _(SENTENCES[421]))
         address = request.client.host if request.client else ""
         bucket = house.reading if request.method in SAFE else house.writing
-        if not request.url.path.startswith("/static/") and not bucket.take(address):
+        if not request.url.path.startswith(FILES) and not bucket.take(address):
             raise PageError(429, "too-many-requests", _(SENTENCES[429]))
         if not request.url.path.startswith(API) and not is_own(request):
             sentence = _("This was sent from a page of another site, so nothing was done.")
@@ -96,7 +112,7 @@ def _told(error: Exception) -> tuple[int, str, str]:
         case TooLargeError():
             return 413, "too-large", _(SENTENCES[413])
         case BonesError():
-            return 400, error.code, error.sentence
+            return STATUS.get(error.code, 400), error.code, error.sentence
         case HTTPException():
             return (
                 error.status_code,

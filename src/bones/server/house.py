@@ -2,7 +2,8 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 
@@ -14,6 +15,13 @@ from bones.server.rates import Buckets
 from bones.server.settings import Settings
 from bones.server.templates import Templates
 from bones.server.visitor import Visitor, Visitors
+from bones.tables import Guest, Keeper, Store
+
+if TYPE_CHECKING:
+    from bones.server.serving import HomeDoor
+
+FILE: Final = "bones.sqlite"
+"""What the file is called in which everything is kept."""
 
 
 @dataclass(slots=True)
@@ -30,11 +38,38 @@ class House:
     reading: Buckets
     writing: Buckets
     opening: Buckets
+    door: "HomeDoor | None" = None
+    """The door to the home network; None where others run the server."""
+    _store: Store | None = None
+    _keeper: Keeper | None = None
+
+    @property
+    def store(self) -> Store:
+        """What is kept for good; while the server lives."""
+        assert self._store is not None
+        return self._store
+
+    @property
+    def keeper(self) -> Keeper:
+        """The keeper of all tables; while the server lives."""
+        assert self._keeper is not None
+        return self._keeper
 
     @asynccontextmanager
     async def living(self) -> AsyncIterator[None]:
-        """Have everything at work that works by itself, from the server's start to its end."""
-        yield
+        """Open what is kept, and have everything at work that works by itself, until the end."""
+        try:
+            self._store = await Store.open(self.settings.data / FILE)
+        except NotImplementedError:
+            self._store = Store()
+            yield
+            return
+        try:
+            async with Keeper(self._store) as keeper:
+                self._keeper = keeper
+                yield
+        finally:
+            await self._store.close()
 
 
 def open_house(settings: Settings) -> House:
@@ -67,3 +102,16 @@ def visitor_of(request: Request) -> Visitor:
     """Return who sent this request."""
     visitor: Visitor = request.state.visitor
     return visitor
+
+
+async def guest_of(request: Request) -> Guest:
+    """Return the guest who sent this request, who becomes one now if they were none.
+
+    The guard has the browser remember it.
+    """
+    visitor = visitor_of(request)
+    if visitor.guest is not None:
+        return visitor.guest
+    guest = await house_of(request).store.new_guest(visitor.name)
+    request.state.visitor = replace(visitor, guest=guest, is_changed=True)
+    return guest

@@ -50,6 +50,15 @@ class Network:
             names.append(bare(settings.public_host))
         return tuple(names)
 
+    @property
+    def address(self) -> str:
+        """The address at which somebody on this machine opens the first page."""
+        if self._settings.public:
+            return self._settings.public
+        host = self._settings.host
+        host = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+
     def base(self, request: Request) -> str:
         """Return the address under which others find this server, as a link to them begins.
 

@@ -19,6 +19,16 @@ SENTENCES: Final = {
 }
 """What is said of a status where nobody says more."""
 
+STATUS: Final = {
+    "no-such-table": 404,
+    "no-such-match": 404,
+    "no-spectators": 403,
+    "too-many-tables": 429,
+    "too-many-streams": 429,
+    "conflict": 409,
+}
+"""The status of errors from below the pages, by their code; 400 for all others."""
+
 
 class PageError(BonesError):
     """A request that cannot be answered with its page.

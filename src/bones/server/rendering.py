@@ -22,7 +22,6 @@ def page(request: Request, name: str, status: int = 200, /, **words: object) -> 
     """Return a page made of a template, to whoever asked for it and in their language.
 
     Besides `words` the template knows ``visitor``, ``path`` and ``base`` (see `Network.base`).
-    A browser that is new is given its cookie.
     """
     house, visitor = house_of(request), visitor_of(request)
     text = house.templates.render(
@@ -31,8 +30,6 @@ def page(request: Request, name: str, status: int = 200, /, **words: object) -> 
     response = HTMLResponse(text, status)
     response.headers["Content-Language"] = visitor.language
     response.headers["Vary"] = "Cookie, Accept-Language"
-    if visitor.is_new:
-        house.visitors.keep(response, visitor)
     return response
 
 

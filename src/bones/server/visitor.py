@@ -1,7 +1,7 @@
-"""Who asks for a page: a guest with a name, and how that guest wants to see things."""
+"""Who asks for a page: somebody with a name, and how they want to see things."""
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.requests import Request
@@ -10,9 +10,11 @@ from starlette.responses import Response
 from bones.server.appearance import Appearance
 from bones.server.cookies import Cookies
 from bones.server.keys import derived
+from bones.server.names import given_name
 from bones.server.speech import asked_language
+from bones.tables import Guest, Store
 
-GUEST: Final = "guest"
+WHO: Final = "guest"
 """The cookie that says who somebody is."""
 
 LOOK: Final = "look"
@@ -25,21 +27,24 @@ _DIGITS: Final = 32
 class Visitor:
     """Who asks for a page.
 
-    `guest` is an identity nobody can guess; it is in no page. `is_new` tells that the browser has
-    no cookie of ours yet. `form` is the token that a form of this guest carries, so that no other
-    site can send one. `language` is the code of the language that is spoken to them.
+    `session` belongs to one browser and is in no page; `guest` is None until there is something to
+    keep for them. `form` is the token that their forms carry, so that no other site can send one.
+    `language` is the code of the language that is spoken to them. `is_new` tells that the browser
+    sent no cookie of ours, `is_changed` that it has to be given one.
     """
 
-    guest: str
-    is_new: bool
+    session: str
+    guest: Guest | None
     form: str
     appearance: Appearance
     language: str
+    is_new: bool
+    is_changed: bool
 
-    def seeing(self, appearance: Appearance, header: str) -> "Visitor":
-        """Return the same visitor with other settings; `header` is their ``Accept-Language``."""
-        language = appearance.language or asked_language(header)
-        return replace(self, appearance=appearance, language=language)
+    @property
+    def name(self) -> str:
+        """What they are called."""
+        return self.guest.name if self.guest else given_name(self.session)
 
 
 class Visitors:
@@ -50,24 +55,33 @@ class Visitors:
         self._key = key
         self._cookies = cookies
 
-    def of(self, request: Request) -> Visitor:
+    async def of(self, request: Request, store: Store | None) -> Visitor:
         """Return who sent a request; somebody without a cookie is new."""
-        guest = self._cookies.read(request, GUEST)
-        known = isinstance(guest, str) and len(guest) == _DIGITS
-        who = guest if isinstance(guest, str) and known else secrets.token_hex(_DIGITS // 2)
+        kept = self._cookies.read(request, WHO)
+        session, guest = "", None
+        match kept:
+            case [str(given), str(id)] if len(given) == _DIGITS:
+                session = given
+                if id and store is not None:
+                    guest = await store.guest(id)
         appearance = Appearance.of(self._cookies.read(request, LOOK))
-        header = request.headers.get("accept-language", "")
+        is_new = not session
+        session = session or secrets.token_hex(_DIGITS // 2)
         return Visitor(
-            guest=who,
-            is_new=not known,
-            form=derived(self._key, "form", who),
+            session=session,
+            guest=guest,
+            form=derived(self._key, "form", session),
             appearance=appearance,
-            language=appearance.language or asked_language(header),
+            language=appearance.language
+            or asked_language(request.headers.get("accept-language", "")),
+            is_new=is_new,
+            is_changed=is_new,
         )
 
     def keep(self, response: Response, visitor: Visitor) -> None:
         """Have the browser remember who its user is."""
-        self._cookies.write(response, GUEST, visitor.guest)
+        id = visitor.guest.id if visitor.guest else ""
+        self._cookies.write(response, WHO, [visitor.session, id])
 
     def keep_appearance(self, response: Response, appearance: Appearance) -> None:
         """Have the browser remember how to show things."""
