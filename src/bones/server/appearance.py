@@ -19,7 +19,7 @@ CHOICES: Final[Mapping[str, Mapping[str, str]]] = {
     "contrast": {"system": N_("As the device"), "more": N_("High")},
     "motion": {"system": N_("As the device"), "less": N_("Less")},
     "sounds": {"off": N_("Off"), "on": N_("On")},
-    "hand": {"right": N_("Right-handed"), "left": N_("Left-handed")},
+    "hand": {"right": N_("Right"), "left": N_("Left")},
     "laying": {"tap": N_("With one tap"), "ask": N_("Ask first")},
 }
 """Each setting's values with their names, to be translated; the first is the default."""

@@ -121,6 +121,6 @@ def _told(error: Exception) -> tuple[int, str, str]:
             )
     number = secrets.token_hex(4)
     # Where, not what: the words of an error may hold what a seat must not learn.
-    where = "".join(traceback.format_tb(error.__traceback__))
+    where = "".join(traceback.format_tb(error.__traceback__)[-4:])
     log.error("fault %s: %s\n%s", number, type(error).__name__, where)
     return 500, f"fault-{number}", _(SENTENCES[500])

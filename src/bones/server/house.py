@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
@@ -14,7 +14,7 @@ from bones.server.network import Network
 from bones.server.rates import Buckets
 from bones.server.settings import Settings
 from bones.server.templates import Templates
-from bones.server.visitor import Visitor, Visitors
+from bones.server.visitor import Visitor, Visitors, switched
 from bones.tables import Guest, Keeper, Store
 
 if TYPE_CHECKING:
@@ -113,5 +113,5 @@ async def guest_of(request: Request) -> Guest:
     if visitor.guest is not None:
         return visitor.guest
     guest = await house_of(request).store.new_guest(visitor.name)
-    request.state.visitor = replace(visitor, guest=guest, is_changed=True)
+    request.state.visitor = switched(visitor, guest)
     return guest

@@ -29,6 +29,6 @@ class Templates:
             _=_, ngettext=ngettext, asset=assets.url, languages=LANGUAGES, choices=CHOICES
         )
 
-    def render(self, name: str, **words: object) -> str:
+    def render(self, name: str, /, **words: object) -> str:
         """Return a page in the language spoken here; `words` are what its template speaks of."""
         return self._environment.get_template(name).render(**words)

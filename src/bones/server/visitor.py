@@ -1,7 +1,7 @@
 """Who asks for a page: somebody with a name, and how they want to see things."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from starlette.requests import Request
@@ -86,3 +86,8 @@ class Visitors:
     def keep_appearance(self, response: Response, appearance: Appearance) -> None:
         """Have the browser remember how to show things."""
         self._cookies.write(response, LOOK, appearance.changed())
+
+
+def switched(visitor: Visitor, guest: Guest) -> Visitor:
+    """Return a visitor who is another guest from now on, in this browser."""
+    return replace(visitor, guest=guest, is_changed=True)

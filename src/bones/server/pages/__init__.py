@@ -4,9 +4,9 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from bones.server.pages import home, shell
+from bones.server.pages import home, settings, shell
 
-ROUTERS: Final[tuple[APIRouter, ...]] = (shell.router, home.router)
+ROUTERS: Final[tuple[APIRouter, ...]] = (shell.router, home.router, settings.router)
 """The addresses of all pages."""
 
 __all__ = ["ROUTERS"]
