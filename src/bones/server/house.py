@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 
+from bones.render.svg import stylesheet
 from bones.server.assets import Assets
 from bones.server.cookies import Cookies
 from bones.server.keys import server_key
@@ -76,7 +77,7 @@ def open_house(settings: Settings) -> House:
     """Return everything a server of these settings works with. Raises OSError for its folder."""
     key = server_key(settings.data)
     cookies = Cookies(key, secure=settings.is_secure)
-    assets = Assets()
+    assets = Assets(made={"tile.css": stylesheet().encode()})
     rates = settings.rates
     return House(
         settings=settings,

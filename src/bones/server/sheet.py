@@ -139,7 +139,7 @@ def _line(each: Field, draft: Draft, said: Mapping[str, str]) -> Line:
         kind=kind,
         title=_(TITLES[each.name]),
         sentence=said.get(each.name) or _(each.sentence),
-        mark=mark_words(rules.marks[each.name]),
+        mark=mark_words(rules.marks[each.name].split(", ")[0]),
         value=each.typed(value),
         values=values,
         before=before,
@@ -174,9 +174,13 @@ def _words(draft: Draft, said: Mapping[str, str]) -> Iterator[str]:
     setup = draft.setup
     if setup is None:
         return
-    yield ngettext(
+    left = setup.boneyard_size
+    words = ngettext(
         "{tiles} tile in each hand, {left} in the boneyard.",
         "{tiles} tiles in each hand, {left} in the boneyard.",
         setup.hand_size,
-    ).format(tiles=setup.hand_size, left=setup.boneyard_size)
+    )
+    if left == 0:
+        words = _("{tiles} tiles in each hand, and no boneyard.")
+    yield words.format(tiles=setup.hand_size, left=left)
     yield from (said[name] for name in ("target", "rounds") if name in said)

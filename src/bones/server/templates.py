@@ -8,7 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from bones.language import LANGUAGES, _, ngettext
 from bones.server.appearance import CHOICES
 from bones.server.assets import Assets
-from bones.server.pictures import preset_picture
+from bones.server.pictures import preset_picture, sprite_markup, tile_picture
 
 FOLDER: Final = Path(__file__).with_name("templates")
 """Where the templates lie."""
@@ -33,6 +33,8 @@ class Templates:
             languages=LANGUAGES,
             choices=CHOICES,
             picture=preset_picture,
+            tile=tile_picture,
+            sprite=sprite_markup,
         )
 
     def render(self, name: str, /, **words: object) -> str:
