@@ -17,7 +17,7 @@ from markupsafe import Markup
 from bones.match import Match
 from bones.render.geometry import Arrangement, arrange
 from bones.render.svg import layout_svg, sprite, tile_svg
-from bones.round import Deal, Play, Round
+from bones.round import Deal, Play, Round, View
 from bones.rules import Rules, Setup, preset
 from bones.tiles import Tile
 
@@ -63,11 +63,21 @@ def _kept() -> dict[str, Kept]:
         return {name: Kept(**values) for name, values in tomllib.load(file).items()}
 
 
+def kept_of(name: str) -> Kept:
+    """Return what the picture of a preset follows from."""
+    return _kept().get(name, Kept())
+
+
 @cache
 def preset_picture(name: str) -> Markup:
     """Return the picture of a preset, for a page that has the sprite; beside it stand words."""
-    arrangement = arranged(preset(name), _kept().get(name, Kept()))
+    arrangement = arranged(preset(name), kept_of(name))
     return _silent(layout_svg(arrangement, (), name=f"way-{name}", whole=False))
+
+
+def view_picture(view: View, name: str) -> Markup:
+    """Return the layout of a round, for a card; `name` tells its ids from those of others."""
+    return _silent(layout_svg(arrange(view, WIDTH, WIDTH * 0.62), (), name=name, whole=False))
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Final
 
 from bones.errors import SetupError
 from bones.language import _, ngettext
-from bones.rules import FIELDS, SECTIONS, Field
+from bones.rules import FIELDS, SECTIONS, Field, Rules, Setup
 from bones.rules.frozen import FrozenMap
 from bones.rules.labels import TITLES, mark_words, value_words
 from bones.rules.page import Page, rule_page
@@ -164,16 +164,21 @@ def _values(each: Field, draft: Draft) -> tuple[str, tuple[tuple[str, str], ...]
     return ("segments" if len(found) <= MOST_BUTTONS else "menu"), found
 
 
+def table_words(setup: Setup) -> str:
+    """Return a table in a few sentences, in the language spoken."""
+    return " ".join(_told(setup, _said(rule_page(setup))))
+
+
 def _words(draft: Draft, said: Mapping[str, str]) -> Iterator[str]:
-    """Yield the table in a few sentences."""
-    title = _(draft.rules.title)
-    words = (
-        _("{title} in pairs, {seats} seats.") if draft.partners else _("{title}, {seats} seats.")
-    )
-    yield words.format(title=title, seats=draft.seats)
-    setup = draft.setup
-    if setup is None:
-        return
+    """Yield a draft in a few sentences; what contradicts itself in one."""
+    if draft.setup is not None:
+        yield from _told(draft.setup, said)
+    else:
+        yield _headed(draft.rules, draft.seats, partners=draft.partners)
+
+
+def _told(setup: Setup, said: Mapping[str, str]) -> Iterator[str]:
+    yield _headed(setup.rules, setup.seats, partners=setup.partners)
     left = setup.boneyard_size
     words = ngettext(
         "{tiles} tile in each hand, {left} in the boneyard.",
@@ -184,3 +189,8 @@ def _words(draft: Draft, said: Mapping[str, str]) -> Iterator[str]:
         words = _("{tiles} tiles in each hand, and no boneyard.")
     yield words.format(tiles=setup.hand_size, left=left)
     yield from (said[name] for name in ("target", "rounds") if name in said)
+
+
+def _headed(rules: Rules, seats: int, *, partners: bool) -> str:
+    words = _("{title} in pairs, {seats} seats.") if partners else _("{title}, {seats} seats.")
+    return words.format(title=_(rules.title), seats=seats)

@@ -9,6 +9,7 @@ from bones.language import LANGUAGES, _, ngettext
 from bones.server.appearance import CHOICES
 from bones.server.assets import Assets
 from bones.server.pictures import preset_picture, sprite_markup, tile_picture
+from bones.server.qr import qr_picture
 
 FOLDER: Final = Path(__file__).with_name("templates")
 """Where the templates lie."""
@@ -35,6 +36,7 @@ class Templates:
             picture=preset_picture,
             tile=tile_picture,
             sprite=sprite_markup,
+            qr=qr_picture,
         )
 
     def render(self, name: str, /, **words: object) -> str:

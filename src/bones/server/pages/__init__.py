@@ -4,7 +4,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from bones.server.pages import home, new_table, rules, settings, shell
+from bones.server.pages import home, new_table, rules, settings, shell, table, waiting
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     shell.router,
@@ -12,6 +12,8 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     new_table.router,
     rules.router,
     settings.router,
+    table.router,
+    waiting.router,
 )
 """The addresses of all pages."""
 
