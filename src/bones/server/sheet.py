@@ -7,7 +7,7 @@ from typing import Final
 
 from bones.errors import SetupError
 from bones.language import _, ngettext
-from bones.rules import FIELDS, SECTIONS, Field, Rules, Setup
+from bones.rules import FIELDS, SECTIONS, Field, Rules, Setup, preset
 from bones.rules.frozen import FrozenMap
 from bones.rules.labels import TITLES, mark_words, value_words
 from bones.rules.page import Page, rule_page
@@ -90,7 +90,9 @@ def sheet(draft: Draft) -> Sheet:
     said = _said(page)
     lines = {each.name: _line(each, draft, said) for each in FIELDS}
     changed = [each.name for each in draft.changes]
-    matter = [name for name in lines if page is None or name in said or name in changed]
+    # Of rules that contradict one another nothing can be said: what matters is as in the preset.
+    named = said or _said(rule_page(preset(draft.rules.preset)))
+    matter = [name for name in lines if name in named or name in changed]
     order = [*changed, *(name for name in FIRST if name in matter and name not in changed)]
     first = order[: max(SHOWN, len(changed))]
     return Sheet(

@@ -54,6 +54,8 @@ async def room(
         title=title_of(view.setup.rules.preset, view.settings.title),
         words=table_words(view.setup),
         state=_state(view, free),
+        # Somebody who is no guest yet may become one by sitting down.
+        can_join=not view.is_seated and (visitor.guest is None or May.SIT in view.may),
         may={each.value for each in view.may},
         free=free,
         notes=[" · ".join(_notes(seat, view)) for seat in view.seats],
