@@ -32,7 +32,7 @@ settings = Settings(
     data=Path(sys.argv[1]), port=int(sys.argv[2]), pause=float(sys.argv[3]),
     rates=Rates(reading=much, writing=much, opening=much),
 )
-serve(settings, lambda address: print(address, flush=True))
+serve(settings, lambda network: print(network.address, flush=True))
 """
 
 
