@@ -1,4 +1,4 @@
-"""A new table by forms alone: what is asked for, what contradicts itself, what is kept and shared."""
+"""A new table by forms alone: what is asked for, what contradicts itself, what is kept."""
 
 from collections.abc import Iterator
 from urllib.parse import parse_qsl, urlsplit
