@@ -142,7 +142,9 @@ class BuildKernel(build_ext):
         if self.compiler.compiler_type == "unix":
             # What is marked inline is meant so: a play is one path through many small functions.
             # Vectors cost more than they give: what was just stored in parts has to wait.
-            flags = ["-O3", "-g0", "-fno-tree-vectorize", "-fno-tree-slp-vectorize"]
+            # Sums of doubles are the same as in plain Python only if none are fused.
+            flags = ["-O3", "-g0", "-ffp-contract=off", "-fno-tree-vectorize"]
+            flags.append("-fno-tree-slp-vectorize")
             flags.append("-DCYTHON_INLINE=__inline__ __attribute__((always_inline))")
             if asked_for("BONES_NATIVE"):
                 flags.append("-march=native")

@@ -1,6 +1,7 @@
 """The bot that searches as far as it is given time for, and reckons endings to their last tile."""
 
 from collections.abc import Callable
+from random import Random
 from time import monotonic
 from typing import Final
 
@@ -9,10 +10,8 @@ from bones.bots.searcher import SearchBot
 from bones.exact import Limits, Reckoner
 from bones.kernel import State
 from bones.round import Action, Call, View
+from bones.rules.options import DrawRule
 from bones.search import MATCH, Budget
-
-WAYS: Final = 64
-"""How many ways the tiles may lie in for it to look whether all give the same hands."""
 
 UNDRAWN: Final = 6
 """How many tiles may be left to draw, in any order, for an ending to be reckoned."""
@@ -44,10 +43,11 @@ class ExpertBot:
 
     def _ending(self, view: View, belief: Belief) -> Action | None:
         """The best action, if this is an ending that can be reckoned."""
-        if view.setup.side_count > 2 or view.boneyard_count > UNDRAWN or view.seat is None:
+        draws = view.setup.rules.draw is not DrawRule.NONE
+        if view.setup.side_count > 2 or (draws and view.boneyard_count > UNDRAWN):
             return None
         state = known(belief)
-        if state is None:
+        if state is None or view.seat is None:
             return None
         limits = Limits(nodes=POSITIONS)
         reckoner = Reckoner(view.setup, limits, worth=MATCH.worth(view))
@@ -63,10 +63,12 @@ class ExpertBot:
 
 
 def known(belief: Belief) -> State | None:
-    """The round as it is now, if a belief leaves only one way for all hands; None otherwise."""
-    if belief.ways is None or belief.ways > WAYS:
+    """The round as it is now, if a belief leaves no doubt who holds what; None otherwise."""
+    view = belief.view
+    if not belief.is_exact:
         return None
-    guesses = list(belief.guesses())
-    if any(guess.hands != guesses[0].hands for guess in guesses):
-        return None
-    return guesses[0].state()
+    for seat in range(view.setup.seats):
+        for tile in view.setup.tiles.tiles:
+            if belief.chance(seat, tile) not in (0, 1):
+                return None
+    return belief.sample(Random(0)).state()
