@@ -83,7 +83,7 @@ ALLOWED = {
     "terminal/colours.py": {"bold cyan", "bold red", "bold yellow"},
     # Keys, as one part of the room names them to another.
     "terminal/keys.py": {"page up", "page down", "rub out", "end of input"},
-    "terminal/people.py": {"Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana"},
+    "telling/people.py": {"Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana"},
     "simulate/cluster.py": {f"pip install 'bones-dominoes[{HOLE}]'"},  # what is to be typed
     "simulate/plot.py": {"Date", "Software"},  # keys of what a picture's file says of itself
     # `labelled` says labels, which are messages, in the language spoken.

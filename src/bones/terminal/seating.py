@@ -10,7 +10,7 @@ from bones.language import N_, _
 from bones.notation import Occupant
 from bones.rules import Rules, Setup
 from bones.simulate import seat_levels
-from bones.terminal.people import bot_names
+from bones.telling.people import bot_names
 
 LONGEST_NAME: Final = 20
 

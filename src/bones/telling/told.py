@@ -19,7 +19,7 @@ from bones.round.event import (
     Scored,
     ScoreReason,
 )
-from bones.terminal.people import People, in_one
+from bones.telling.people import People, in_one
 from bones.tiles import Tile
 
 # What is said to the person, and of somebody else.
@@ -47,7 +47,7 @@ _SCORES = (ScoreReason.COUNT, ScoreReason.CALL, ScoreReason.PENALTY)
 class Teller:
     """Tells events as one person saw them, several draws in a row in one sentence.
 
-    What ends a round (its points, the hands, who won) is told by `bones.terminal.ending`.
+    What ends a round (its points, the hands, who won) is told by `bones.telling.ending`.
     """
 
     def __init__(self, people: People) -> None:

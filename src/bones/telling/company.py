@@ -9,7 +9,7 @@ from bones.language import _
 from bones.notation import Occupant
 from bones.round import Event
 from bones.rules import Setup
-from bones.terminal.people import People
+from bones.telling.people import People
 
 
 @dataclass(frozen=True, slots=True)

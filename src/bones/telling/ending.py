@@ -1,12 +1,14 @@
 """The end of a round, explained: who won it, all hands, and how the points arise term by term."""
 
+from collections.abc import Iterable
+
 from bones.language import N_, _
 from bones.match import Match
-from bones.round import Reason, Round
+from bones.round import MaybeTile, Reason, Round
 from bones.round.event import Event, HandsShown, RoundEnded, Scored, ScoreReason
 from bones.rules.options import BlockedWinner, Settle
-from bones.terminal.people import People, in_one
-from bones.terminal.told import points_number, said
+from bones.telling.people import People, in_one
+from bones.telling.told import points_number, said
 
 _OUT = (N_("You are out."), N_("{name} is out."))
 _LOWEST = (N_("You hold the least and win it."), N_("{name} holds the least and wins it."))
@@ -43,7 +45,7 @@ def round_end(round: Round, people: People) -> list[str]:
     ended = next(event for event in reversed(round.log) if isinstance(event, RoundEnded))
     over = _("Round {number} is over.").format(number=round.number)
     return [
-        f"{over} {_why(ended, people)}".rstrip(),
+        f"{over} {why_ended(ended, people)}".rstrip(),
         *_hands(round, people),
         *_points(round, people),
     ]
@@ -63,7 +65,8 @@ def match_end(match: Match, people: People) -> list[str]:
     return [words.format(names=names, points=points)]
 
 
-def _why(ended: RoundEnded, people: People) -> str:
+def why_ended(ended: RoundEnded, people: People) -> str:
+    """Return why a round ended and who won it; nothing where its log has said so."""
     rules, winner = people.setup.rules, ended.winner
     if ended.reason is Reason.RESIGNED:
         return ""
@@ -81,13 +84,18 @@ def _why(ended: RoundEnded, people: People) -> str:
     return said(people, winner, _OUT)
 
 
+def hands_shown(log: Iterable[Event]) -> tuple[tuple[MaybeTile, ...], ...] | None:
+    """Return the hands by seat as they were laid open; None where they stay hidden."""
+    return next((event.hands for event in log if isinstance(event, HandsShown)), None)
+
+
 def _hands(round: Round, people: People) -> list[str]:
-    shown = next((event for event in round.log if isinstance(event, HandsShown)), None)
+    shown = hands_shown(round.log)
     if shown is None:
         return [_("The hands stay hidden.")]
     lines = [_("Hands")]
     widest = max(map(len, people.everybody))
-    for seat, tiles in enumerate(shown.hands):
+    for seat, tiles in enumerate(shown):
         known = sorted((tile for tile in tiles if tile is not None), reverse=True)
         points = sum(tile.points(people.setup.rules.wild_points) for tile in known)
         texts = " ".join(map(str, known)) or _("none")
@@ -102,24 +110,24 @@ def _points(round: Round, people: People) -> list[str]:
     lines = [_("Points")]
     widest = max(map(len, people.sides))
     for side, name in enumerate(people.sides):
-        terms = _terms(round.log, side, people)
+        parts = terms(round.log, side, people)
         label = f"  {name:<{widest}}"
-        if not terms:
+        if not parts:
             lines.append(f"{label}     0")
-        for points, words in terms:
+        for points, words in parts:
             lines.append(f"{label}  {points:>+4}  {words}")
             label = " " * len(label)
-        if len(terms) > 1:
+        if len(parts) > 1:
             together = _("together")
             lines.append(f"{label}  {totals[side]:>+4}  {together}")
     return lines
 
 
-def _terms(log: tuple[Event, ...], side: int, people: People) -> list[tuple[int, str]]:
+def terms(log: Iterable[Event], side: int, people: People) -> list[tuple[int, str]]:
     """Return the points of a side with what they are for, those made in play as one."""
     scored = [event for event in log if isinstance(event, Scored) and event.side == side]
     in_play = [event.points for event in scored if event.reason in _IN_PLAY]
-    terms = [(sum(in_play), _("in play"))] if in_play else []
+    parts = [(sum(in_play), _("in play"))] if in_play else []
     for event in scored:
         if event.reason in _IN_PLAY:
             continue
@@ -128,5 +136,5 @@ def _terms(log: tuple[Event, ...], side: int, people: People) -> list[tuple[int,
             words = said(people, event.seat, _OF_A_SEAT[event.reason], multiple=multiple)
         else:
             words = _(_OF_ALL[event.reason]).format(multiple=multiple)
-        terms.append((event.points, words))
-    return terms
+        parts.append((event.points, words))
+    return parts

@@ -8,7 +8,7 @@ import pytest
 from bones.bots import RandomBot
 from bones.match import Match, play_match
 from bones.rules import Setup, preset
-from bones.terminal.ending import match_end, round_end
+from bones.telling.ending import match_end, round_end
 from support.at_table import sit_down, you_among
 
 VARIANTS: list[tuple[str, int, bool, dict[str, object]]] = [

@@ -15,8 +15,8 @@ from bones.round.event import (
     ScoreReason,
 )
 from bones.rules import Setup, preset
-from bones.terminal.people import People, in_one
-from bones.terminal.told import Teller
+from bones.telling.people import People, in_one
+from bones.telling.told import Teller
 from bones.tiles import WILD, Tile
 from support.at_table import you_among
 
