@@ -73,6 +73,11 @@ def seconds_number(text: str) -> float:
     raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
 
 
+def port_number(text: str) -> int:
+    """Read the number of a port; 0 stands for one the system picks."""
+    return _whole(text, 0, 65_535)
+
+
 def matches_number(text: str) -> int:
     """Read a number of matches."""
     return _whole(text, 1, MOST_MATCHES)

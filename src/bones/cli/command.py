@@ -25,6 +25,7 @@ from bones.cli.arguments import (
     number_from_0,
     number_from_1,
     picture_file,
+    port_number,
     seats_number,
     seconds_number,
 )
@@ -37,6 +38,9 @@ BROKEN_PIPE = 141
 
 HUNG_UP = 129
 """The exit status that a shell gives to a command whose terminal went away."""
+
+EXTRAS = {"serve": "'bones-dominoes[server]'"}
+"""What to install for a command that needs more than one package of others."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -82,6 +86,32 @@ def parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--lines", action="store_true", help=_("print lines, draw nothing in place"))
     play.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
+
+    serve = command("serve", _("open the table in the browser, for this machine or the home"))
+    serve.add_argument(
+        "--host",
+        metavar="H",
+        default="127.0.0.1",
+        help=_("where to listen (default: 127.0.0.1, this machine alone)"),
+    )
+    serve.add_argument(
+        "--port",
+        metavar="P",
+        type=port_number,
+        default=8028,
+        help=_("the port (default: 8028; 0: one that is free)"),
+    )
+    serve.add_argument(
+        "--data", metavar="DIR", type=new_file, help=_("where tables are kept (default: your data)")
+    )
+    serve.add_argument("--no-browser", action="store_true", help=_("do not open a browser"))
+    serve.add_argument("--lan", action="store_true", help=_("listen on the home network too"))
+    serve.add_argument(
+        "--public",
+        metavar="ADDRESS",
+        default="",
+        help=_("the address people use where a proxy stands in front: https://…"),
+    )
 
     simulate = command("simulate", _("let bots play many matches, and sum them up"))
     _add_rules(simulate, _("the rules to play by"))
@@ -319,8 +349,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     if given.run is None:
         sentence = _(
-            "A command is missing; right is play, simulate, compare, ladder, check, show, presets, "
-            "options or rules."
+            "A command is missing; right is play, serve, simulate, compare, ladder, check, show, "
+            "presets, options or rules."
         )
         raise BonesError("usage", sentence)
     status: int = _command(given.run).run(given)
@@ -338,8 +368,9 @@ def _command(name: str) -> ModuleType:
         missing = (error.name or "").partition(".")[0]
         if missing in ("", "bones"):
             raise
+        wanted = EXTRAS.get(name, missing)
         sentence = _("bones {command} needs {name}, which is not installed: {install}").format(
-            command=name, name=missing, install=f"pip install {missing}"
+            command=name, name=missing, install=f"pip install {wanted}"
         )
         raise BonesError("not-installed", sentence) from None
 

@@ -1,0 +1,12 @@
+"""The pages, each with what its forms do; `ROUTERS` has all of them."""
+
+from typing import Final
+
+from fastapi import APIRouter
+
+from bones.server.pages import home, settings, shell
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (shell.router, home.router, settings.router)
+"""The addresses of all pages."""
+
+__all__ = ["ROUTERS"]
