@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from bones.language import LANGUAGES, _, ngettext
 from bones.server.appearance import CHOICES
 from bones.server.assets import Assets
+from bones.server.pictures import preset_picture
 
 FOLDER: Final = Path(__file__).with_name("templates")
 """Where the templates lie."""
@@ -26,7 +27,12 @@ class Templates:
             lstrip_blocks=True,
         )
         self._environment.globals.update(
-            _=_, ngettext=ngettext, asset=assets.url, languages=LANGUAGES, choices=CHOICES
+            _=_,
+            ngettext=ngettext,
+            asset=assets.url,
+            languages=LANGUAGES,
+            choices=CHOICES,
+            picture=preset_picture,
         )
 
     def render(self, name: str, /, **words: object) -> str:

@@ -4,9 +4,15 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from bones.server.pages import home, settings, shell
+from bones.server.pages import home, new_table, rules, settings, shell
 
-ROUTERS: Final[tuple[APIRouter, ...]] = (shell.router, home.router, settings.router)
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    shell.router,
+    home.router,
+    new_table.router,
+    rules.router,
+    settings.router,
+)
 """The addresses of all pages."""
 
 __all__ = ["ROUTERS"]
