@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 
+from bones.render.svg import stylesheet
 from bones.server.assets import Assets
 from bones.server.cookies import Cookies
 from bones.server.keys import server_key
 from bones.server.network import Network
 from bones.server.rates import Buckets
 from bones.server.settings import Settings
+from bones.server.table import Pictures
 from bones.server.templates import Templates
 from bones.server.visitor import Visitor, Visitors, switched
 from bones.tables import Guest, Keeper, Store
@@ -38,6 +40,8 @@ class House:
     reading: Buckets
     writing: Buckets
     opening: Buckets
+    layouts: Pictures = field(default_factory=Pictures)
+    """The pictures of the tables' layouts, drawn once for all who look at them."""
     door: "HomeDoor | None" = None
     """The door to the home network; None where others run the server."""
     _store: Store | None = None
@@ -76,7 +80,7 @@ def open_house(settings: Settings) -> House:
     """Return everything a server of these settings works with. Raises OSError for its folder."""
     key = server_key(settings.data)
     cookies = Cookies(key, secure=settings.is_secure)
-    assets = Assets()
+    assets = Assets(made={"tiles.css": stylesheet().encode()})
     rates = settings.rates
     return House(
         settings=settings,

@@ -9,6 +9,7 @@ from bones.language import LANGUAGES, _, ngettext
 from bones.server.appearance import CHOICES
 from bones.server.assets import Assets
 from bones.server.pictures import preset_picture
+from bones.server.table.words import shown, spoken
 
 FOLDER: Final = Path(__file__).with_name("templates")
 """Where the templates lie."""
@@ -34,6 +35,8 @@ class Templates:
             choices=CHOICES,
             picture=preset_picture,
         )
+
+        self._environment.filters.update(tiles=shown, spoken=spoken)
 
     def render(self, name: str, /, **words: object) -> str:
         """Return a page in the language spoken here; `words` are what its template speaks of."""

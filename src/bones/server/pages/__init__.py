@@ -4,7 +4,7 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from bones.server.pages import home, new_table, rules, settings, shell
+from bones.server.pages import acting, home, new_table, rules, settings, shell, stream, table
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     shell.router,
@@ -12,6 +12,9 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     new_table.router,
     rules.router,
     settings.router,
+    table.router,
+    acting.router,
+    stream.router,
 )
 """The addresses of all pages."""
 
