@@ -2,7 +2,7 @@
 
 from bones.rules.field import MARKS, Field, HandSizes
 from bones.rules.fields import FIELDS, SECTIONS
-from bones.rules.loader import load_rules, preset, presets
+from bones.rules.loader import load_rules, parent_of, preset, presets
 from bones.rules.rules import Rules
 from bones.rules.setup import Setup, contradictions
 
@@ -16,6 +16,7 @@ __all__ = [
     "Setup",
     "contradictions",
     "load_rules",
+    "parent_of",
     "preset",
     "presets",
 ]

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
@@ -18,6 +18,7 @@ from bones.server.table import Pictures
 from bones.server.templates import Templates
 from bones.server.visitor import Visitor, Visitors, switched
 from bones.tables import Guest, Keeper, Store
+from bones.tables.pace import Pace
 
 if TYPE_CHECKING:
     from bones.server.serving import HomeDoor
@@ -62,25 +63,29 @@ class House:
     @asynccontextmanager
     async def living(self) -> AsyncIterator[None]:
         """Open what is kept, and have everything at work that works by itself, until the end."""
+        self._store = await Store.open(self.settings.data / FILE)
         try:
-            self._store = await Store.open(self.settings.data / FILE)
-        except NotImplementedError:
-            self._store = Store()
-            yield
-            return
-        try:
-            async with Keeper(self._store) as keeper:
+            async with Keeper(self._store, pace=_pace(self.settings.pause)) as keeper:
                 self._keeper = keeper
                 yield
         finally:
             await self._store.close()
 
 
+def _pace(pause: float) -> Pace:
+    """Return the times of tables whose bots take so long; what one sees happen keeps step."""
+    usual = Pace()
+    ratio = pause / usual.bot
+    return replace(
+        usual, bot=pause, step=usual.step * min(1, ratio), forced=usual.forced * min(1, ratio)
+    )
+
+
 def open_house(settings: Settings) -> House:
     """Return everything a server of these settings works with. Raises OSError for its folder."""
     key = server_key(settings.data)
     cookies = Cookies(key, secure=settings.is_secure)
-    assets = Assets(made={"tiles.css": stylesheet().encode()})
+    assets = Assets(made={"tile.css": stylesheet().encode()})
     rates = settings.rates
     return House(
         settings=settings,

@@ -7,7 +7,7 @@ from typing import Final
 
 from bones.errors import SetupError
 from bones.language import _, ngettext
-from bones.rules import FIELDS, SECTIONS, Field
+from bones.rules import FIELDS, SECTIONS, Field, Rules, Setup, preset
 from bones.rules.frozen import FrozenMap
 from bones.rules.labels import TITLES, mark_words, value_words
 from bones.rules.page import Page, rule_page
@@ -90,7 +90,9 @@ def sheet(draft: Draft) -> Sheet:
     said = _said(page)
     lines = {each.name: _line(each, draft, said) for each in FIELDS}
     changed = [each.name for each in draft.changes]
-    matter = [name for name in lines if page is None or name in said or name in changed]
+    # Of rules that contradict one another nothing can be said: what matters is as in the preset.
+    named = said or _said(rule_page(preset(draft.rules.preset)))
+    matter = [name for name in lines if name in named or name in changed]
     order = [*changed, *(name for name in FIRST if name in matter and name not in changed)]
     first = order[: max(SHOWN, len(changed))]
     return Sheet(
@@ -139,7 +141,7 @@ def _line(each: Field, draft: Draft, said: Mapping[str, str]) -> Line:
         kind=kind,
         title=_(TITLES[each.name]),
         sentence=said.get(each.name) or _(each.sentence),
-        mark=mark_words(rules.marks[each.name]),
+        mark=mark_words(rules.marks[each.name].split(", ")[0]),
         value=each.typed(value),
         values=values,
         before=before,
@@ -164,19 +166,33 @@ def _values(each: Field, draft: Draft) -> tuple[str, tuple[tuple[str, str], ...]
     return ("segments" if len(found) <= MOST_BUTTONS else "menu"), found
 
 
+def table_words(setup: Setup) -> str:
+    """Return a table in a few sentences, in the language spoken."""
+    return " ".join(_told(setup, _said(rule_page(setup))))
+
+
 def _words(draft: Draft, said: Mapping[str, str]) -> Iterator[str]:
-    """Yield the table in a few sentences."""
-    title = _(draft.rules.title)
-    words = (
-        _("{title} in pairs, {seats} seats.") if draft.partners else _("{title}, {seats} seats.")
-    )
-    yield words.format(title=title, seats=draft.seats)
-    setup = draft.setup
-    if setup is None:
-        return
-    yield ngettext(
+    """Yield a draft in a few sentences; what contradicts itself in one."""
+    if draft.setup is not None:
+        yield from _told(draft.setup, said)
+    else:
+        yield _headed(draft.rules, draft.seats, partners=draft.partners)
+
+
+def _told(setup: Setup, said: Mapping[str, str]) -> Iterator[str]:
+    yield _headed(setup.rules, setup.seats, partners=setup.partners)
+    left = setup.boneyard_size
+    words = ngettext(
         "{tiles} tile in each hand, {left} in the boneyard.",
         "{tiles} tiles in each hand, {left} in the boneyard.",
         setup.hand_size,
-    ).format(tiles=setup.hand_size, left=setup.boneyard_size)
+    )
+    if left == 0:
+        words = _("{tiles} tiles in each hand, and no boneyard.")
+    yield words.format(tiles=setup.hand_size, left=left)
     yield from (said[name] for name in ("target", "rounds") if name in said)
+
+
+def _headed(rules: Rules, seats: int, *, partners: bool) -> str:
+    words = _("{title} in pairs, {seats} seats.") if partners else _("{title}, {seats} seats.")
+    return words.format(title=_(rules.title), seats=seats)

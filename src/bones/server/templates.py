@@ -8,7 +8,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from bones.language import LANGUAGES, _, ngettext
 from bones.server.appearance import CHOICES
 from bones.server.assets import Assets
-from bones.server.pictures import preset_picture
+from bones.server.pictures import preset_picture, sprite_markup, tile_picture
+from bones.server.qr import qr_picture
 from bones.server.table.words import shown, spoken
 
 FOLDER: Final = Path(__file__).with_name("templates")
@@ -34,6 +35,9 @@ class Templates:
             languages=LANGUAGES,
             choices=CHOICES,
             picture=preset_picture,
+            tile=tile_picture,
+            sprite=sprite_markup,
+            qr=qr_picture,
         )
 
         self._environment.filters.update(tiles=shown, spoken=spoken)

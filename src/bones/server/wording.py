@@ -1,9 +1,11 @@
 """Words that several pages use: levels of bots, numbers of seats, how long ago something was."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bones.language import N_, _, ngettext
 from bones.rules import Rules
+from bones.tables import MatchSummary
 
 LEVELS: Final = {
     "random": N_("Random"),
@@ -42,3 +44,24 @@ def ago_words(seconds: float) -> str:
         return ngettext("{count} hour ago", "{count} hours ago", count).format(count=count)
     count = int(seconds // DAY)
     return ngettext("yesterday", "{count} days ago", count).format(count=count)
+
+
+def score_words(scores: Sequence[int], *, partners: bool) -> str:
+    """Return the totals by side, such as ``85 to 110``; of more than two, or seats, a list."""
+    if partners or len(scores) == 2:
+        return _("{first} to {second}").format(first=scores[0], second=scores[1])
+    return " · ".join(map(str, scores))
+
+
+def sides_words(match: MatchSummary) -> str:
+    """Return who sat at a finished match and who won it, in one line."""
+    names = [name or _("nobody") for name in match.names]
+    count = len(match.scores)
+    sides = [" + ".join(names[seat::count]) for seat in range(count)]
+    winners = [sides[side] for side in match.winners]
+    others = [side for number, side in enumerate(sides) if number not in match.winners]
+    if not winners:
+        return ", ".join(sides)
+    if not others:
+        return _("{names} share the win").format(names=", ".join(winners))
+    return _("{winners} beat {others}").format(winners=", ".join(winners), others=", ".join(others))

@@ -32,7 +32,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class SetBot:
-    """Host, before the match: have a bot of `level` at `seat`, whose guest, if any, gets up."""
+    """Host, before the match: have a bot of `level` at `seat`, where no guest sits."""
 
     seat: int
     level: str
@@ -40,7 +40,7 @@ class SetBot:
 
 @dataclass(frozen=True, slots=True)
 class Vacate:
-    """Host, before the match: empty `seat` (of a bot; a guest is kicked: `Kick`)."""
+    """Host, before the match: take the bot away from `seat`."""
 
     seat: int
 
@@ -68,12 +68,7 @@ class ChangeSettings:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Host: begin the match, or another one when it is over; bots fill the empty seats.
-
-    `seed` is what the deals follow from. It is drawn by the keeper, never by who asks.
-    """
-
-    seed: str = ""
+    """Host: begin the match, or another one when it is over; bots fill the empty seats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ class Place:
     """One seat. `name` is what is read there: of the guest, of the bot, of the bot standing in.
 
     `guest` is the id of whom the seat belongs to, secret; `guest_name` their name, also while a
-    bot stands in. `level` is the level of the bot. `away_since` (seconds since 1970) is None while
-    the guest is there.
+    bot stands in. `level` is the level of the bot. `left` is whether the guest got up on purpose:
+    then a bot stands in until they say that they are back.
     """
 
     kind: PlaceKind = PlaceKind.VACANT
@@ -27,7 +27,7 @@ class Place:
     guest: str | None = None
     guest_name: str | None = None
     level: str | None = None
-    away_since: float | None = None
+    left: bool = False
 
     @property
     def is_bot(self) -> bool:

@@ -10,7 +10,8 @@ class TableSummary:
     """A table as a list shows it.
 
     `preset` and `title` name its rules, `names` who sits there by seat (None: vacant). `your_turn`
-    is whether the table waits for the guest who asked. `changed_at` is in seconds since 1970.
+    is whether the table waits for the guest who asked, `seated` whether they have a seat. `present`
+    is how many people are there now. `changed_at` is in seconds since 1970.
     """
 
     id: str
@@ -22,7 +23,7 @@ class TableSummary:
     your_turn: bool
     seated: bool
     is_host: bool
-    watching: int
+    present: int
     changed_at: float
 
 

@@ -87,7 +87,8 @@ class RoundLine:
 
     `points` and `totals` are by side. `events` are those of its end, as the viewer may see them,
     from the last action on: each `Scored` is one part of the points, `HandsShown` the hands.
-    `in_play` are the points made in play by side.
+    `in_play` are the points made in play by side. `commitment` is what was told before the round;
+    `seed` is told when the match is over, unless the hands of the round stay hidden.
     """
 
     number: int
@@ -96,6 +97,8 @@ class RoundLine:
     points: tuple[int, ...]
     totals: tuple[int, ...]
     events: tuple[Event, ...]
+    commitment: str
+    seed: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +143,8 @@ class TableView:
     `turn_until` is when the turn clock runs out, `next_round_at` when the next round begins by
     itself. `pad` has the finished rounds of this match, `told` what happened since the version
     asked for (at most the last `LONGEST_TOLD`). `winners` are sides. `commitment` is the SHA-256 of
-    the seed, told before the first deal; `seed` is told when the match is over.
+    the seed of this round's deal, told before its first move (see `RoundLine.seed`). `abandoned` is
+    whether the host ended the match without a winner.
     """
 
     id: str
@@ -166,8 +170,8 @@ class TableView:
     choices: tuple[Choice, ...]
     told: tuple[Told, ...]
     winners: tuple[int, ...]
+    abandoned: bool
     commitment: str | None
-    seed: str | None
     opened_at: float
 
     @property

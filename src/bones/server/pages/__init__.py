@@ -4,7 +4,17 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from bones.server.pages import acting, home, new_table, rules, settings, shell, stream, table
+from bones.server.pages import (
+    acting,
+    home,
+    new_table,
+    rules,
+    settings,
+    shell,
+    stream,
+    table,
+    waiting,
+)
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     shell.router,
@@ -15,6 +25,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     table.router,
     acting.router,
     stream.router,
+    waiting.router,
 )
 """The addresses of all pages."""
 

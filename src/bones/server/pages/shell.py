@@ -6,6 +6,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from bones.language import _
 from bones.server.house import house_of
+from bones.server.installing import manifest, worker
 from bones.server.problems import SENTENCES, gone
 
 router = APIRouter(include_in_schema=False)
@@ -28,6 +29,23 @@ async def favicon(request: Request) -> Response:
     if response is None:
         raise gone(_(SENTENCES[404]))
     return response
+
+
+@router.get("/manifest.webmanifest")
+async def manifest_file(request: Request) -> Response:
+    """Say what the site is as an application."""
+    body = manifest(house_of(request).assets)
+    # It is asked for without cookies: its language is that of the browser.
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language"}
+    return Response(body, media_type="application/manifest+json", headers=headers)
+
+
+@router.get("/worker.js")
+async def worker_file(request: Request) -> Response:
+    """Hand out the service worker, which must come from the root to serve all pages."""
+    body = worker(house_of(request).assets)
+    headers = {"Cache-Control": "no-cache"}
+    return Response(body, media_type="text/javascript; charset=utf-8", headers=headers)
 
 
 @router.get("/robots.txt")

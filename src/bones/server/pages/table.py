@@ -8,10 +8,11 @@ from starlette.responses import Response
 
 from bones.errors import NotationError
 from bones.server.house import house_of, visitor_of
+from bones.server.pages.waiting import room
 from bones.server.rendering import page
 from bones.server.table import Asked, Shape, scene_of
 from bones.server.table.drawing import Drawing
-from bones.tables import TableView
+from bones.tables import Status, TableView
 from bones.tiles import Tile
 
 router = APIRouter(include_in_schema=False)
@@ -22,8 +23,17 @@ SHAPE: Final = "bones-shape"
 _DRAWING: Final = Drawing()
 
 
+@router.get("/t/{table}")
+async def table(request: Request, table: str) -> Response:
+    """Show the table as whoever asks may see it: its waiting room, and then the match."""
+    view = await looked(request, table)
+    if view.status is Status.WAITING:
+        return await room(request, view)
+    return shown(request, view, asked_of(request))
+
+
 @router.get("/t/{table}/now")
-async def now(request: Request, table: str, since: int | None = None) -> Response:
+async def now(request: Request, table: str) -> Response:
     """Show the part of the page that a script puts into the one it has."""
     return shown(request, await looked(request, table), asked_of(request), part=True)
 

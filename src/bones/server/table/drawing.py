@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from bones.render.svg import half_svg, sprite, tile_svg
+from bones.render.svg import half_svg, tile_svg
 from bones.server.table.pictures import Picture
 from bones.server.table.tray import EndButton
 from bones.tiles import Tile
@@ -14,10 +14,6 @@ from bones.tiles import Tile
 
 class Drawing:
     """What the templates of the table draw; all of it is the same for everybody."""
-
-    def sprite(self) -> Markup:
-        """Return the parts that all tiles are made of, to stand once in a page."""
-        return Markup(sprite())
 
     def tile(self, tile: Tile) -> Markup:
         """Return a tile of a hand; its button says its name."""

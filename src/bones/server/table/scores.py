@@ -242,7 +242,7 @@ def _sums(line: RoundLine, people: People, pad: Pad) -> tuple[Sum, ...]:
 
 def result_words(view: TableView, people: People, pad: Pad) -> str:
     """Return how a match ended, for its last page."""
-    if not view.winners:
+    if view.abandoned or not view.winners:
         return _("The match ended without a winner.")
     points = view.scores[view.winners[0]]
     told = ngettext("{count} point", "{count} points", points).format(count=points)
