@@ -68,6 +68,13 @@ def others_of(view: TableView) -> tuple[Action, ...]:
     return tuple(each.action for each in view.choices if not isinstance(each.action, Play))
 
 
+def forced_of(view: TableView) -> Action | None:
+    """Return the draw or the pass that is all the viewer can do: the table does it by itself."""
+    if len(view.choices) != 1 or isinstance(view.choices[0].action, Play):
+        return None
+    return view.choices[0].action
+
+
 def choose(options: Iterable[Option], tile: Tile | None, end: int | None) -> Chosen:
     """Return what a tile and an end, where they have been touched, may mean."""
     left = tuple(

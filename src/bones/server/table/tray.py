@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from bones.language import _, ngettext
 from bones.render import demands_in_words
 from bones.round import Draw, Pass
-from bones.rules.options import Scale
-from bones.server.table.choosing import Chosen, Option, choose, others_of, way_words
+from bones.rules.options import DrawRule, Scale
+from bones.server.table.choosing import Chosen, Option, choose, forced_of, others_of, way_words
 from bones.server.table.pictures import Picture
 from bones.tables import May, Status, TableView
 from bones.telling import People, in_one
@@ -73,7 +73,7 @@ def tray_of(
     chosen: Chosen,
 ) -> Tray:
     """Return the tray for a view in which `chosen` has been touched."""
-    yours = May.ACT in view.may and bool(view.choices)
+    yours = May.ACT in view.may and bool(view.choices) and forced_of(view) is None
     title, hint = _title(view, people, options, chosen, picture)
     hand = _hand(view, options, chosen) if view.view is not None else ()
     return Tray(
@@ -106,6 +106,11 @@ def _title(
     """Return what is going on in two or three words, and what helps."""
     if view.seat is None:
         return _("Watching"), _acting(view, people)
+    forced = forced_of(view)
+    if isinstance(forced, Draw):
+        return _("Nothing fits: you draw"), _draw_hint(view)
+    if forced is not None:
+        return _("Nothing fits: you pass"), ""
     if May.ACT not in view.may or not view.choices:
         waits = _acting(view, people)
         return (waits or _("One moment")), ""
@@ -126,6 +131,11 @@ def _title(
         words = ngettext("One of your tiles fits.", "{count} of your tiles fit.", count)
         return _("Your turn"), f"{demand} {words.format(count=count)}".strip()
     return _("Your turn"), demand or _("Nothing fits.")
+
+
+def _draw_hint(view: TableView) -> str:
+    rule = view.setup.rules.draw
+    return _("until a tile does") if rule is DrawRule.UNTIL_PLAYABLE else ""
 
 
 def _tile_hint(chosen: Chosen) -> str:
@@ -169,7 +179,7 @@ def _hand(view: TableView, options: tuple[Option, ...], chosen: Chosen) -> tuple
             fits=tile in found,
             raised=tile in raised,
             picked=tile == chosen.tile,
-            words=_tile_words(tile, found.get(tile, []), yours=bool(view.choices)),
+            words=_tile_words(tile, found.get(tile, []), yours=bool(options)),
         )
         for tile in hand
     )
@@ -219,8 +229,11 @@ def _ways(chosen: Chosen) -> tuple[Button, ...]:
 
 
 def _others(view: TableView) -> tuple[Button, ...]:
+    if forced_of(view) is not None:
+        return ()
     words = {Draw: _("Draw a tile"), Pass: _("Pass")}
-    return tuple(Button(str(each), words[type(each)]) for each in others_of(view) if type(each) in words)
+    actions = [each for each in others_of(view) if type(each) in words]
+    return tuple(Button(str(each), words[type(each)]) for each in actions)
 
 
 def _calls(view: TableView) -> tuple[int, ...]:
