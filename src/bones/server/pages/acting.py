@@ -11,7 +11,7 @@ from starlette.responses import Response
 from bones.errors import BonesError, Conflict, IllegalAction, NotationError
 from bones.language import _
 from bones.render import open_ends
-from bones.round import Action, Resign, parse_action
+from bones.round import Action, Play, Resign, parse_action
 from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.pages.table import asked_of, looked, number_of, shown, tile_of
 from bones.server.problems import PageError
@@ -33,6 +33,8 @@ from bones.tables import (
     TableView,
     TakeBack,
 )
+from bones.telling import in_one
+from bones.tiles import Tile, half_text
 
 router = APIRouter(include_in_schema=False)
 
@@ -94,8 +96,8 @@ async def _done(request: Request, table: str, command: Command, key: str) -> Res
         return await _told(request, table, 409, note=error.sentence)
     except IllegalAction as error:
         view = await looked(request, table)
-        sentence = _why_not(view, command, error)
-        asked = replace(asked_of(request), refused=sentence)
+        title, sentence = _why_not(view, command, error)
+        asked = replace(asked_of(request), refused=sentence, refusal=title)
         return shown(request, view, asked, 422, part=_is_script(request))
     except BonesError as error:
         if error.code in ("no-such-table", "no-spectators"):
@@ -104,18 +106,17 @@ async def _done(request: Request, table: str, command: Command, key: str) -> Res
     return _back(request, view)
 
 
-def _why_not(view: TableView, command: Command, error: IllegalAction) -> str:
-    """Return why an action is refused, for a tile that fits nowhere with all ends it does not."""
+def _why_not(view: TableView, command: Command, error: IllegalAction) -> tuple[str, str]:
+    """Return why an action is refused, in a few words and in a sentence.
+
+    A tile that fits nowhere is told with all ends that it does not fit.
+    """
     action = command.action if isinstance(command, Act) else None
-    if error.code != "no-match" or view.view is None or action is None:
-        return error.sentence
-    ends = open_ends(view.view)
-    shown_ends = sorted({end.pip for end in ends})
-    if len(shown_ends) < 2:
-        return error.sentence
-    texts = ", ".join(map(str, shown_ends))
-    words = _("Equal numbers join: {tile} fits none of the open ends {ends}.")
-    return words.format(tile=getattr(action, "tile", ""), ends=texts)
+    if error.code != "no-match" or view.view is None or not isinstance(action, Play):
+        return _("That is not possible"), error.sentence
+    ends = in_one([half_text(end.pip) for end in open_ends(view.view)])
+    words = _("Open ends: {ends}. Equal halves join.").format(ends=ends)
+    return _("{tile} does not fit").format(tile=action.tile), words
 
 
 async def _quicker(request: Request, table: str) -> Response:
@@ -129,7 +130,7 @@ async def _told(request: Request, table: str, status: int, *, note: str) -> Resp
     return shown(request, view, asked, status, part=_is_script(request))
 
 
-def _picked(request: Request, view: TableView, tile: object, end: int | None) -> Response:
+def _picked(request: Request, view: TableView, tile: Tile | None, end: int | None) -> Response:
     """Return the page on which a tile or an end is picked."""
     if _is_script(request):
         asked = replace(asked_of(request), tile=tile, end=end)

@@ -113,8 +113,14 @@ def _arranged(view: View, room: _Room) -> Arrangement:
 
     Of folds whose tiles are about as large the widest is taken: it has the fewest corners.
     """
-    found = [arrange(view, width, width * room.height / room.width) for width in room.folds]
-    units = [min(_unit(each.bounds, room), room.most) for each in found]
+    found: list[Arrangement] = []
+    units: list[float] = []
+    for width in room.folds:
+        found.append(arrange(view, width, width * room.height / room.width))
+        units.append(min(_unit(found[-1].bounds, room), room.most))
+        if units[-1] >= room.most or found[-1].bounds.width > width:
+            # It cannot become larger, or it branches and cannot be folded.
+            break
     best = max(units)
     return next(each for each, unit in zip(found, units, strict=True) if unit >= 0.94 * best)
 

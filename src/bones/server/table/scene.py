@@ -23,8 +23,8 @@ from bones.tiles import Tile
 class Asked:
     """What somebody asked the page for: what they have touched, and what they want open.
 
-    `refused` is why what they did last was refused, `rule` the rule behind it; `note` is something
-    they should know, such as that somebody was quicker.
+    `refused` is why what they did last was refused, `refusal` the same in a few words; `note` is
+    something they should know, such as that somebody was quicker.
     """
 
     tile: Tile | None = None
@@ -33,7 +33,7 @@ class Asked:
     looking: bool = False
     shape: Shape = Shape.NARROW
     refused: str = ""
-    rule: str = ""
+    refusal: str = ""
     note: str = ""
 
 

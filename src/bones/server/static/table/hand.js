@@ -138,6 +138,13 @@ function calling(open) {
   if (!calls) return;
   calls.hidden = !open;
   find("tray").classList.toggle("calling", open);
+  const title = find("tray-title");
+  title.dataset.plain ??= title.textContent;
+  title.textContent = open ? words().points : title.dataset.plain;
+  if (open && find("hint")) {
+    find("hint").dataset.plain ??= find("hint").textContent;
+    find("hint").textContent = words().until;
+  }
   if (open) {
     if (picked.tile || picked.end) { picked.tile = ""; picked.end = 0; }
     calls.querySelector("button").focus();

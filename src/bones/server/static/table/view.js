@@ -44,7 +44,8 @@ function fitting() {
   return Math.min(px.width / width, px.height / height);
 }
 
-const least = () => Number(find("sheet").dataset.least) / 100;
+// Where there is little room, tiles may be as small as on a phone.
+const least = () => Math.min(Number(find("sheet").dataset.least), size().height < 320 ? 18 : 99) / 100;
 
 // After every change of the page: the drawing may be another one, and so may the room.
 export function settle(animated = true) {
@@ -99,7 +100,7 @@ function go(to, animated) {
   cancelAnimationFrame(moving);
   const end = held(to ?? middle());
   const begin = view ?? middle();
-  if (!animated || isStill()) {
+  if (!animated || isStill() || (!to && !view)) {
     view = to && end;
     show(end);
     return;
@@ -157,7 +158,8 @@ function pill() {
 function overview(box) {
   const map = find("overview");
   if (!map) return;
-  map.hidden = fitting() >= least() * 0.98;
+  const seen = view === null || view.scale <= fitting() * 1.01;
+  map.hidden = seen || size().height < 300;
   const frame = map.querySelector(".frame");
   frame.setAttribute("viewBox", map.querySelector(".b-overview").getAttribute("viewBox"));
   const all = whole();
