@@ -175,3 +175,26 @@ wheel_environment() {
         "$state/$1-source$2" || status=$?
     return "$status"
 }
+
+# Installs, into the environment of wheel_environment, what the table in the browser needs
+# besides (the extra `server`). Returns 1 where that cannot be done.
+server_extra() {
+    local folder=${python%/bin/python} log=$state/server.log wanted
+    ! "$python" -P -c 'import bones.server.serving' 2>/dev/null || return 0
+    find_pip "$folder" || return 1
+    # Named one by one: asked for the extra itself, pip would build the kernel again.
+    wanted=$("$python" -P -c '
+from importlib.metadata import requires
+for each in requires("bones-dominoes") or []:
+    name, _, marker = each.partition(";")
+    if "server" in marker:
+        print(name.strip())
+') || return 1
+    say "Setting up the table in the browser (once, about half a minute) …"
+    # shellcheck disable=SC2086 # each is a word of its own
+    if ! "${pip[@]}" install $wanted >"$log" 2>&1; then
+        say "Setting up failed. The log is $log; it ends:"
+        tail -n 4 "$log" >&2
+        return 1
+    fi
+}

@@ -32,7 +32,7 @@ settings = Settings(
     data=Path(sys.argv[1]), port=int(sys.argv[2]), pause=float(sys.argv[3]),
     rates=Rates(reading=much, writing=much, opening=much),
 )
-serve(settings, lambda address: print(address, flush=True))
+serve(settings, lambda network: print(network.address, flush=True))
 """
 
 
@@ -92,14 +92,19 @@ class Served:
         """End it as a power cut would."""
         assert self._process is not None
         self._process.kill()
-        self._process.wait(10)
-        self._process = None
+        self._end()
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(20)
-            self._process = None
+            self._end()
+
+    def _end(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        self._process.wait(20)
+        self._process.stdout.close()
+        self._process = None
 
 
 @contextmanager

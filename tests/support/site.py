@@ -91,6 +91,6 @@ def site(folder: Path, **settings: Any) -> Iterator[Site]:
 
 def words(response: Response) -> str:
     """What a person reads of a page."""
-    text = re.sub(r"<(script|style)\b.*?</\1>", " ", response.text, flags=re.S)
+    text = re.sub(r"<(script|style|svg)\b.*?</\1>", " ", response.text, flags=re.S)
     text = re.sub(r"<[^>]*>", " ", text)
     return " ".join(unescape(text).split())

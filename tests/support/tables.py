@@ -3,14 +3,26 @@
 import asyncio
 import heapq
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bones.errors import IllegalAction
 from bones.round import Call
 from bones.rules import Setup
-from bones.tables import Act, Guest, Keeper, May, NoCall, Ready, Settings, Store, TableView
+from bones.tables import (
+    Act,
+    Guest,
+    Keeper,
+    May,
+    NoCall,
+    Ready,
+    Settings,
+    Store,
+    TableView,
+    TakeSeat,
+)
 from bones.tables.limits import Limits
 from bones.tables.pace import Pace
 from bones.tables.thinking import Inline, Thinkers
@@ -137,11 +149,9 @@ async def act_by_chance(house: House, id: str, guest: Guest, rng: Random) -> boo
         return True
     if May.NO_CALL in view.may:
         if rng.random() < 0.3:
-            try:
-                await house.keeper.do(id, guest, Act(Call(rng.choice((5, 10, 15))), view.moved))
-            except Exception as error:
-                assert getattr(error, "code", "") == "call-closed", error
-            else:
+            call = Act(Call(rng.choice((5, 10, 15))), view.moved)
+            with suppress(IllegalAction):  # where nothing scores there is nothing to call
+                await house.keeper.do(id, guest, call)
                 return True
         await house.keeper.do(id, guest, NoCall())
         return True
@@ -177,8 +187,6 @@ async def open_table(
     house: House, setup: Setup, guests: int = 1, settings: Settings | None = None, **more: Any
 ) -> str:
     """Open a table at which so many guests have sat down, all of them there."""
-    from bones.tables import TakeSeat
-
     view = await house.keeper.create(ANA, setup, settings, **more)
     for guest in GUESTS[1:guests]:
         await house.keeper.do(view.id, guest, TakeSeat())

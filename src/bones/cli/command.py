@@ -204,10 +204,22 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument(
         "--seat", metavar="S", type=number_from_0, help=_("as this seat knew it (from 0)")
     )
-    show.add_argument(
+    instead = show.add_mutually_exclusive_group()
+    instead.add_argument(
         "--step",
         action="store_true",
         help=_("walk through the positions: Enter, b and q; in a pipe print them all"),
+    )
+    instead.add_argument(
+        "--svg",
+        metavar="OUT",
+        help=_("draw the position, the last one where none is named, to this new file"),
+    )
+    show.add_argument(
+        "--tiles",
+        choices=("pips", "large", "numerals", "coloured"),
+        default="pips",
+        help=_("how tiles look in that file (default: pips)"),
     )
     show.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
 

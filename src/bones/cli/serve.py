@@ -11,6 +11,7 @@ from platformdirs import user_data_path
 
 from bones.errors import BonesError, quoted
 from bones.language import _
+from bones.server.network import Network
 from bones.server.serving import serve
 from bones.server.settings import Settings
 
@@ -25,8 +26,11 @@ def run(given: argparse.Namespace) -> int:
         lan=given.lan,
     )
 
-    def ready(address: str) -> None:
+    def ready(network: Network) -> None:
+        address = network.address
         print(_("The table is open: {address}").format(address=address))
+        if network.home_page is not None:
+            print(_("On the home network: {address}").format(address=network.home_page))
         print(_("Ctrl-C closes it. What is played stays."), flush=True)
         if not given.no_browser:
             # Some browsers keep whoever starts them waiting until they are closed.

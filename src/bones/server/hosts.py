@@ -16,7 +16,7 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 def bare(host: str) -> str:
     """Return a ``Host`` header without its port, in small letters."""
     host = host.strip().lower()
-    if host.startswith("["):
+    if host.startswith("[") and "]" in host:
         return host.partition("]")[0] + "]"
     return host.partition(":")[0]
 

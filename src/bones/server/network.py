@@ -59,6 +59,11 @@ class Network:
         host = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
 
+    @property
+    def home_page(self) -> str | None:
+        """The address for those on the home network; None while they are shut out."""
+        return None if self.home is None else f"http://{self.home}:{self.port}/"
+
     def base(self, request: Request) -> str:
         """Return the address under which others find this server, as a link to them begins.
 

@@ -72,12 +72,12 @@ def kept_of(name: str) -> Kept:
 def preset_picture(name: str) -> Markup:
     """Return the picture of a preset, for a page that has the sprite; beside it stand words."""
     arrangement = arranged(preset(name), kept_of(name))
-    return _silent(layout_svg(arrangement, (), name=f"way-{name}", whole=False))
+    return _silent(layout_svg(arrangement, (), whole=False))
 
 
-def view_picture(view: View, name: str) -> Markup:
-    """Return the layout of a round, for a card; `name` tells its ids from those of others."""
-    return _silent(layout_svg(arrange(view, WIDTH, WIDTH * 0.62), (), name=name, whole=False))
+def view_picture(view: View) -> Markup:
+    """Return the layout of a round, for a card."""
+    return _silent(layout_svg(arrange(view, WIDTH, WIDTH * 0.62), (), whole=False))
 
 
 @cache
@@ -93,6 +93,10 @@ def tile_picture(first: int, second: int, *, upright: bool = True) -> Markup:
 
 
 def _silent(svg: str) -> Markup:
-    """Return a picture that readers pass over, because what it shows stands beside it in words."""
+    """Return a picture that readers pass over, because what it shows stands beside it in words.
+
+    It has no ids, so that a page may have it twice.
+    """
     svg = re.sub(r"<title>.*?</title>", "", svg, count=1)
+    svg = re.sub(r' id="[^"]*"', "", svg)
     return Markup(re.sub(r' role="img"( aria-label="[^"]*")?', ' aria-hidden="true"', svg, count=1))

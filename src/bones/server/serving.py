@@ -4,7 +4,7 @@ import asyncio
 import errno
 import logging
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
@@ -64,17 +64,17 @@ class HomeDoor:
             self._server = self._task = None
 
 
-def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+def serve(settings: Settings, ready: Callable[[Network], None]) -> None:
     """Run a server until it is told to end (Ctrl-C, SIGTERM).
 
-    `ready` is called with its address once it listens. Raises `BonesError` (``port-taken``,
+    `ready` is called with its addresses once it listens. Raises `BonesError` (``port-taken``,
     ``no-home-network``, ``unwritable``).
     """
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(settings, ready))
 
 
-async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
+async def _serve(settings: Settings, ready: Callable[[Network], None]) -> None:
     listener = listen(settings.host, settings.port)
     try:
         app = create_app(settings)
@@ -86,10 +86,13 @@ async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
     network: Network = app.state.house.network
     network.port = listener.getsockname()[1]
     door = app.state.house.door = HomeDoor(app, network)
-    server = _Telling(_config(app, lifespan=True, proxied=bool(settings.public)))
-    if settings.lan:
-        await door.open()
-    server.ready = lambda: ready(network.address)
+
+    async def begun() -> None:
+        if settings.lan:
+            await door.open()
+        ready(network)
+
+    server = _Telling(_config(app, lifespan=True, proxied=bool(settings.public)), begun)
     try:
         await server.serve([listener])
     finally:
@@ -97,13 +100,15 @@ async def _serve(settings: Settings, ready: Callable[[str], None]) -> None:
 
 
 class _Telling(Server):
-    """A server that says when it listens."""
+    """A server that says when it has begun."""
 
-    ready: Callable[[], None]
+    def __init__(self, config: Config, begun: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._begun = begun
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self.ready()
+        await self._begun()
 
 
 def _config(app: FastAPI, *, lifespan: bool, proxied: bool = False) -> Config:

@@ -130,7 +130,7 @@ def returned(table: Table, guest: str) -> tuple[TableEvent, ...]:
     seat = table.seat_of(guest)
     if seat is not None:
         place = table.places[seat]
-        if place.kind is PlaceKind.STAND_IN and not place.left:
+        if place.kind is PlaceKind.STAND_IN and not place.got_up:
             events.append(GivenBack(seat))
     return tuple(events)
 
@@ -161,7 +161,7 @@ def _take_seat(asked: Asked, command: TakeSeat) -> Iterator[TableEvent]:
 
 def _check_welcome(asked: Asked) -> None:
     if asked.by.id in asked.table.kicked:
-        raise TableError("kicked", _("The host had you get up from this table."))
+        raise TableError("kicked-out", _("The host had you get up from this table."))
     if asked.table.locked and asked.by.id != asked.table.host:
         raise TableError("table-locked", _("The host has locked this table."))
 
@@ -171,9 +171,9 @@ def _leave(asked: Asked, command: Leave) -> Iterator[TableEvent]:
     place = table.places[seat]
     if table.is_gathering:
         yield GotUp(seat)
-    elif not place.left:
+    elif not place.got_up:
         level = table.settings.level
-        yield StoodIn(seat, level, free_bot_name(table), left=True)
+        yield StoodIn(seat, level, free_bot_name(table), got_up=True)
     if asked.by.id == table.host:
         yield from _host_to(table, _heirs(table, asked.by.id))
 

@@ -94,7 +94,7 @@ def is_attended(table: Table, presence: Presence) -> bool:
     if not table.guests:
         return presence.lookers > 0 or bool(presence.here)
     return any(
-        place.guest in presence.here and not place.left
+        place.guest in presence.here and not place.got_up
         for place in table.places
         if place.guest is not None
     )

@@ -165,12 +165,12 @@ class CameBack(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class StoodIn(TableEvent):
-    """A bot stands in at the seat of a guest, who is away or `left`."""
+    """A bot stands in at the seat of a guest, who is away, or `got_up`."""
 
     seat: int
     level: str
     name: str
-    left: bool = False
+    got_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)

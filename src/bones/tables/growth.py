@@ -193,7 +193,7 @@ def _bot_set(table: Table, event: BotSet, at: float) -> Grown:
 def _stood_in(table: Table, event: StoodIn, at: float) -> Grown:
     old = table.places[event.seat]
     place = replace(
-        old, kind=PlaceKind.STAND_IN, name=event.name, level=event.level, left=event.left
+        old, kind=PlaceKind.STAND_IN, name=event.name, level=event.level, got_up=event.got_up
     )
     news = News(
         kind=NewsKind.STOOD_IN,
@@ -207,7 +207,7 @@ def _stood_in(table: Table, event: StoodIn, at: float) -> Grown:
 
 def _given_back(table: Table, event: GivenBack, at: float) -> Grown:
     old = table.places[event.seat]
-    place = replace(old, kind=PlaceKind.GUEST, name=old.guest_name, level=None, left=False)
+    place = replace(old, kind=PlaceKind.GUEST, name=old.guest_name, level=None, got_up=False)
     news = News(kind=NewsKind.GIVEN_BACK, seat=event.seat, name=old.guest_name, other=old.name)
     # The clock of a turn does not begin before they are there.
     changes = {"places": _placed(table, event.seat, place), "turn_since": at}
@@ -262,7 +262,7 @@ def _match_begun(table: Table, event: MatchBegun, at: float) -> Grown:
     match = Match.new(table.setup, dealer=table.matches % table.setup.seats)
     # Who got up during the last match and did not come back has no seat in this one.
     places = tuple(
-        Place(kind=PlaceKind.BOT, name=old.name, level=old.level) if old.left else old
+        Place(kind=PlaceKind.BOT, name=old.name, level=old.level) if old.got_up else old
         for old in table.places
     )
     changes = {

@@ -18,7 +18,7 @@ class Place:
     """One seat. `name` is what is read there: of the guest, of the bot, of the bot standing in.
 
     `guest` is the id of whom the seat belongs to, secret; `guest_name` their name, also while a
-    bot stands in. `level` is the level of the bot. `left` is whether the guest got up on purpose:
+    bot stands in. `level` is the level of the bot. `got_up` is whether the guest got up on purpose:
     then a bot stands in until they say that they are back.
     """
 
@@ -27,7 +27,7 @@ class Place:
     guest: str | None = None
     guest_name: str | None = None
     level: str | None = None
-    left: bool = False
+    got_up: bool = False
 
     @property
     def is_bot(self) -> bool:

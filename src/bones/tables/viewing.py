@@ -212,7 +212,7 @@ def _may(table: Table, viewer: str | None, seat: int | None) -> Iterator[May]:
         return
     place = table.places[seat]
     yield from (May.RENAME, May.SAY)
-    if not place.left or table.is_gathering:
+    if not place.got_up or table.is_gathering:
         yield May.LEAVE
     if place.kind is PlaceKind.STAND_IN:
         yield May.TAKE_BACK

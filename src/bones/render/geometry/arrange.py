@@ -1,14 +1,18 @@
 """Arranging: a layout as a view shows it becomes boxes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from bones.render.geometry.arrangement import Arrangement, Box, Lying, Ribbon, Spot
+from bones.render.geometry.arrangement import MARGIN, Arrangement, Box, Lying, Ribbon, Spot
 from bones.render.geometry.folding import folded
 from bones.render.geometry.growth import Slots, grown, slots_of
 from bones.render.geometry.pieces import Gap, Open, Piece
 from bones.render.tree import Node, Tree, free_slots, tree_of
 from bones.render.ways import Direction
 from bones.round import Round, View
+
+UNITS: Final = (40, 34, 30, 27, 24, 22, 20, 19, 18, 16, 14, 12)
+"""Sizes of tiles, in px a u, for which a layout is folded."""
 
 _EMPTY = Box(0, 0, 0, 0)
 
@@ -31,6 +35,29 @@ def arrange(
     rules = view.setup.rules
     opens = {id(node): (*node.leaves, *free_slots(node, rules)) for node in tree.nodes}
     return _valued(tree, _pieces(tree, opens, width, height))
+
+
+def fitted(
+    of: View | Round,
+    width: float,
+    height: float,
+    units: Sequence[float] = UNITS,
+) -> Arrangement:
+    """Return a layout arranged so that its tiles are large in a frame of this size (in px).
+
+    It is folded for the first of `units` (px a u, falling) at which all of it has room in the
+    frame, so that a layout that grows keeps its shape for as long as it can; where it has room at
+    none of them, as it is largest. `Arrangement.unit` tells how large.
+    """
+    best: Arrangement | None = None
+    for unit in units:
+        found = arrange(of, width / unit - 2 * MARGIN, height / unit - 2 * MARGIN)
+        if found.unit(width, height) >= unit:
+            return found
+        if best is None or found.unit(width, height) > best.unit(width, height):
+            best = found
+    assert best is not None
+    return best
 
 
 def _pieces(tree: Tree, opens: Slots, width: float | None, height: float | None) -> list[Piece]:

@@ -1,9 +1,13 @@
 """Where everything of a layout lies, as values; the unit is u, the short side of a tile's cell."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bones.render.ways import Direction
 from bones.tiles import Tile, half_text
+
+MARGIN: Final = 0.3
+"""The room around a layout for rings, letters and shadows, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +148,11 @@ class Arrangement:
     ribbons: tuple[Ribbon, ...]
     bounds: Box
     tile_bounds: Box
+
+    def unit(self, width: float, height: float) -> float:
+        """How long a u is at most if all of it has room, margins too, in a frame of this size."""
+        box = self.bounds.grown(MARGIN)
+        return min(width / box.width, height / box.height)
 
     @property
     def last(self) -> Lying | None:

@@ -12,7 +12,6 @@ from typing import Final
 
 from bones.render.geometry.pieces import (
     APART,
-    NEAR,
     Gap,
     Open,
     Piece,
@@ -36,13 +35,19 @@ Slots = dict[int, tuple[int, ...]]
 class _Arm:
     """An arm of a fork: its pieces as they lie if its joint is not stretched."""
 
-    __slots__ = ("back", "gap", "pieces", "point", "way")
+    __slots__ = ("back", "box", "gap", "pieces", "point", "way")
 
     def __init__(self, gap: Gap, way: Direction, point: tuple[int, int], pieces: list[Piece]):
         self.gap = gap
         self.way = way
         self.point = point
         self.pieces = pieces
+        self.box = (
+            min(piece.x0 for piece in pieces),
+            min(piece.y0 for piece in pieces),
+            max(piece.x1 for piece in pieces),
+            max(piece.y1 for piece in pieces),
+        )
         # How far everything but the first piece reaches back behind where the arm begins.
         self.back = max((_behind(piece, way, point) for piece in pieces[1:]), default=-APART)
 
@@ -166,13 +171,14 @@ def _slide(arm: _Arm, taken: Sequence[Piece], least: int) -> int | None:
     There is none if something lies where its gap would be.
     """
     dx, dy = arm.way
-    sign = dx + dy
     barred: list[tuple[int, int]] = []
-    for piece in arm.pieces:
-        x0, y0, x1, y1 = piece.x0, piece.y0, piece.x1, piece.y1
-        for other in taken:
+    near = [other for other in taken if _in_path(other, arm)]
+    for piece in arm.pieces if near else ():
+        _what, x0, y0, x1, y1, *_rest = piece
+        for other in near:
             # Apart across the way: never in each other's way.
-            across = max(y0 - other.y1, other.y0 - y1) if dx else max(x0 - other.x1, other.x0 - x1)
+            above, below = (y0 - other.y1, other.y0 - y1) if dx else (x0 - other.x1, other.x0 - x1)
+            across = max(above, below)
             if across >= APART:
                 continue
             keep = distance(piece, other)
@@ -182,7 +188,7 @@ def _slide(arm: _Arm, taken: Sequence[Piece], least: int) -> int | None:
                 low, high = other.x0 - keep - x1, other.x1 + keep - x0
             else:
                 low, high = other.y0 - keep - y1, other.y1 + keep - y0
-            if sign < 0:
+            if dx + dy < 0:
                 low, high = -high, -low
             if high > least:
                 barred.append((low, high))
@@ -192,6 +198,19 @@ def _slide(arm: _Arm, taken: Sequence[Piece], least: int) -> int | None:
         if low < by < high:
             by = high
     return by if not by or by <= _room(arm, taken) else None
+
+
+def _in_path(piece: Piece, arm: _Arm) -> bool:
+    """Could a piece be in the way of an arm that slides outward?"""
+    x0, y0, x1, y1 = arm.box
+    dx, dy = arm.way
+    if dx:
+        if piece.y0 - y1 >= APART or y0 - piece.y1 >= APART:
+            return False
+        return piece.x1 + APART > x0 if dx > 0 else piece.x0 - APART < x1
+    if piece.x0 - x1 >= APART or x0 - piece.x1 >= APART:
+        return False
+    return piece.y1 + APART > y0 if dy > 0 else piece.y0 - APART < y1
 
 
 def _room(arm: _Arm, taken: Sequence[Piece]) -> int:
@@ -206,10 +225,10 @@ def _room(arm: _Arm, taken: Sequence[Piece]) -> int:
             if arm.way[0]
             else max(wide.x0 - other.x1, other.x0 - wide.x1)
         )
-        if across >= NEAR:
+        if across >= 0:
             continue
         if -_behind(other, arm.way, arm.point, end=True) > 0:
-            room = min(room, -_behind(other, arm.way, arm.point) - NEAR)
+            room = min(room, -_behind(other, arm.way, arm.point))
     return room
 
 

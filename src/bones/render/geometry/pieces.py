@@ -20,7 +20,7 @@ APART: Final = 2
 """How far tiles keep from each other that do not join."""
 
 NEAR: Final = 1
-"""How far neighbours of one tile keep from each other, and anything from a place or a gap."""
+"""How far neighbours of one tile keep from each other, and anything from a tile's place to come."""
 
 
 class Open(NamedTuple):
@@ -121,14 +121,13 @@ def gap_piece(gap: Gap, x: int, y: int, way: Direction, far: int) -> Piece:
 
 
 def distance(one: Piece, other: Piece) -> int:
-    """Return how far two pieces must lie apart: 0 where one joins the other."""
+    """Return how far two pieces must lie apart; 0 is to touch, as what joins does."""
     a, b = one.what, other.what
     if one.of is b or other.of is a:
         return 0
-    if isinstance(a, Gap):
-        return 0 if a.joins is b else NEAR
-    if isinstance(b, Gap):
-        return 0 if b.joins is a else NEAR
+    if isinstance(a, Gap) or isinstance(b, Gap):
+        # What is drawn in a gap is much narrower than its box.
+        return 0
     if isinstance(a, Open) or isinstance(b, Open):
         return NEAR
     # Nobody takes two neighbours of a tile for neighbours of each other.

@@ -16,16 +16,12 @@ can be made once for each event. Each tile is a group with the id ``t-6-4`` that
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from html import escape
-from typing import Final
 
-from bones.render.geometry import Arrangement, Box, Lying, Ribbon, Spot
+from bones.render.geometry import MARGIN, Arrangement, Box, Lying, Ribbon, Spot
 from bones.render.svg.marks import BADGE, badge_place
-from bones.render.svg.stylesheet import TileStyle, stylesheet, tokens
+from bones.render.svg.stylesheet import TileStyle, sheet_of_a_file
 from bones.render.svg.tile import UNIT, inner, number, parts
 from bones.tiles import WILD
-
-_MARGIN: Final = 0.3
-"""Room around a layout for the ring, the letter and shadows, in u."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +64,15 @@ def layout_file(
     It has its style sheet in it and follows the theme of the device. With `spots` the places of
     open ends are drawn, with `ground` the table under the tiles.
     """
-    box = (arrangement.bounds if spots else arrangement.tile_bounds).grown(2 * _MARGIN)
+    box = (arrangement.bounds if spots else arrangement.tile_bounds).grown(2 * MARGIN)
     table = f'<rect class="b-table" {_rect(box)}/>' if ground else ""
     over = spots_layer(arrangement, None, "") if spots else ""
     body = table + _layers(arrangement, badge, "", spots=spots) + over
     most = max((h for t in arrangement.tiles for h in t.tile.halves if h != WILD), default=0)
-    css = f"<style>{tokens()}{stylesheet()}.b-table{{fill:var(--table)}}</style>{parts(most)}"
+    css = f"<style>{sheet_of_a_file()}</style>{parts(most)}"
     small = " data-small" if unit < 16 else ""
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="b-svg" data-tiles="{style}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="b-svg b-file" data-tiles="{style}"'
         f'{small} viewBox="{_view(box)}" width="{number(box.width * unit)}" '
         f'height="{number(box.height * unit)}" role="img">'
     )
@@ -87,7 +83,7 @@ def spots_svg(
     arrangement: Arrangement, numbers: Collection[int] | None = None, *, name: str = ""
 ) -> str:
     """Return the places of the ends with these numbers (None: of all), to lie over the layout."""
-    view = _view(arrangement.bounds.grown(_MARGIN))
+    view = _view(arrangement.bounds.grown(MARGIN))
     layer = spots_layer(arrangement, numbers, name)
     return f'<svg class="b-svg b-spots" viewBox="{view}" aria-hidden="true">{layer}</svg>'
 
@@ -100,7 +96,7 @@ def overview_svg(arrangement: Arrangement) -> str:
         f'<circle class="b-pin" cx="{_n(x)}" cy="{_n(y)}" r="22"/>'
         for x, y in (tile.box.middle for tile in arrangement.tiles if tile.is_hub)
     )
-    view = _view(arrangement.bounds.grown(_MARGIN))
+    view = _view(arrangement.bounds.grown(MARGIN))
     return (
         f'<svg class="b-svg b-overview" viewBox="{view}" aria-hidden="true">'
         f'<path class="b-face" d="{tiles}"/><path class="b-wild" d="{wild}"/>{pins}</svg>'
@@ -116,7 +112,7 @@ def spots_layer(arrangement: Arrangement, numbers: Collection[int] | None, name:
 def _svg(
     arrangement: Arrangement, words: Collection[str], body: str, *, name: str, whole: bool
 ) -> str:
-    box = (arrangement.bounds if whole else arrangement.tile_bounds).grown(_MARGIN)
+    box = (arrangement.bounds if whole else arrangement.tile_bounds).grown(MARGIN)
     own = f' id="{escape(name)}"' if name else ""
     return (
         f'<svg{own} class="b-svg b-layout" viewBox="{_view(box)}" role="img">'

@@ -9,8 +9,8 @@ from bones.render.ways import Direction
 BADGE: Final = 0.32
 """The radius of the letter's disc."""
 
-_BESIDE: Final = 0.36
-"""How far from the side of the tile's cell the middle of the disc is."""
+_BESIDE: Final = 0.24
+"""How far from the side of the tile's cell the middle of the disc is: it covers no pip."""
 
 
 def badge_place(arrangement: Arrangement, *, spots: bool = True) -> tuple[float, float]:
@@ -23,8 +23,8 @@ def badge_place(arrangement: Arrangement, *, spots: bool = True) -> tuple[float,
     others = [each.box for each in arrangement.tiles if each is not last]
     others += [each.box for each in arrangement.ribbons]
     others += [each.box for each in arrangement.spots if spots]
-    x0, x1 = box.x - _BESIDE + 0.2, box.right + _BESIDE - 0.2
-    y0, y1 = box.y - _BESIDE + 0.2, box.bottom + _BESIDE - 0.2
+    x0, x1 = box.x - _BESIDE, box.right + _BESIDE
+    y0, y1 = box.y - _BESIDE, box.bottom + _BESIDE
     mx, my = box.middle
     corners = [(x1, box.bottom - 0.3), (x0, box.bottom - 0.3), (x1, box.y + 0.3), (x0, box.y + 0.3)]
     ends = [(mx + 0.3, y1), (mx - 0.3, y1), (mx + 0.3, y0), (mx - 0.3, y0)]

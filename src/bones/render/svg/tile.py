@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from bones.language import _
-from bones.render.svg.stylesheet import COLOURS, DOTS, TileStyle, stylesheet, tokens
+from bones.render.svg.stylesheet import TileStyle, sheet_of_a_file
 from bones.tiles import MAX_PIPS, WILD, Tile, half_text
 
 UNIT: Final = 100
@@ -19,6 +19,12 @@ _HALF: Final = 49
 """How far the middle of a half is from the middle of its tile."""
 
 _GRID: Final = 26.5
+
+_DOTS: Final = (16, 13, 10, 7, 1)
+"""From how many pips on they are smaller; the style sheet says how wide."""
+
+_COLOURS: Final = 9
+"""How many colours pips may have."""
 
 _STAR: Final = "M0-24.8V24.8M-21.5-12.4L21.5 12.4M-21.5 12.4L21.5-12.4"
 _STAR_LYING: Final = "M-24.8 0H24.8M-12.4-21.5L12.4 21.5M12.4-21.5L-12.4 21.5"
@@ -101,15 +107,18 @@ def _image(
     body: str, size: tuple[int, int], name: str, width: float | None, style: TileStyle | None = None
 ) -> str:
     wide, high = size
-    sized = (
-        "" if width is None else f' width="{number(width)}" height="{number(width * high / wide)}"'
-    )
-    own = "" if style is None else f"<style>{tokens()}{stylesheet()}</style>{parts()}"
-    space = "" if style is None else f' xmlns="http://www.w3.org/2000/svg" data-tiles="{style}"'
+    sized = ""
+    if width is not None:
+        sized = f' width="{number(width)}" height="{number(width * (high + 8) / wide)}"'
+    own = "" if style is None else f"<style>{sheet_of_a_file()}</style>{parts()}"
+    kind, space = "b-svg b-tile", ""
+    if style is not None:
+        kind += " b-file"
+        space = f' xmlns="http://www.w3.org/2000/svg" data-tiles="{style}"'
     # The edge and the shadow show below the tile.
     box = f"{-wide // 2} {-high // 2} {wide} {high + 8}"
     return (
-        f'<svg{space} class="b-svg b-tile" viewBox="{box}"{sized} role="img" aria-label="{name}">'
+        f'<svg{space} class="{kind}" viewBox="{box}"{sized} role="img" aria-label="{name}">'
         f"{own}{body}</svg>"
     )
 
@@ -169,8 +178,8 @@ def _half(half: int, *, lying: bool) -> str:
 
 def _dots(half: int) -> str:
     """Return the classes of a half's pips: their colour and their size."""
-    size = next(least for least in DOTS if half >= least)
-    return f"b-p{(half - 1) % COLOURS + 1} b-d{size}"
+    size = next(least for least in _DOTS if half >= least)
+    return f"b-p{(half - 1) % _COLOURS + 1} b-d{size}"
 
 
 def pip_places(half: int) -> list[tuple[float, float]]:

@@ -137,7 +137,7 @@ async def _going(request: Request, guest: Guest) -> list[Going]:
         picture = preset_picture(table.preset)
         if not found and table.status != Status.WAITING:
             view = (await keeper.look(table.id, guest)).view
-            picture = view_picture(view, table.id) if view else picture
+            picture = view_picture(view) if view else picture
         found.append(Going(table, title_of(table.preset, table.title), _state(table), picture))
     return found
 

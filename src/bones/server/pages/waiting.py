@@ -55,7 +55,8 @@ async def room(
         words=table_words(view.setup),
         state=_state(view, free),
         # Somebody who is no guest yet may become one by sitting down.
-        can_join=not view.is_seated and (visitor.guest is None or May.SIT in view.may),
+        can_join=not (view.is_seated or view.locked)
+        and (visitor.guest is None or May.SIT in view.may),
         may={each.value for each in view.may},
         free=free,
         notes=[" · ".join(_notes(seat, view)) for seat in view.seats],
@@ -103,12 +104,12 @@ async def change(request: Request, table: str) -> Response:
 
 def _command(form: FormData) -> Command:
     """Return what a form asks for. Raises `PageError` (``bad-form``)."""
-    what, _colon, number = text_of(form, "do").partition(":")
+    what, colon, number = text_of(form, "do").partition(":")
     seat = int(number) if number in [*"01234567"] else None
     match what, seat:
-        case "sit", _:
+        case "sit", _ if (seat is not None) == bool(colon):
             return TakeSeat(seat)
-        case "leave", None:
+        case "leave", None if not colon:
             return Leave()
         case "start", None:
             return Start()
