@@ -1,13 +1,13 @@
 """The page of a table, played by forms alone."""
 
 import re
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
-from support.site import site, words
-from support.sitting import Sitter, guest_in, open_table
 
 from bones.rules import Setup, preset, presets
+from support.site import Site, site, words
+from support.sitting import Sitter, guest_in, open_table
 
 SHORT = {
     "spinner": {"first_double": 1, "last_double": 0},
@@ -30,15 +30,20 @@ def test_every_preset_is_played() -> None:
     assert {*SHORT} == {*presets()}
 
 
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with site(tmp_path_factory.mktemp("served"), pause=0.0) as started:
+        yield started
+
+
 @pytest.mark.parametrize("name", SHORT)
-def test_a_match_by_forms_alone(name: str, tmp_path: Path) -> None:
-    with site(tmp_path, pause=0.0) as served:
-        browser, guest = guest_in(served, "Ana")
-        view = open_table(served, guest, short(name), start=True)
-        page = Sitter(browser, view.id).finish()
-        told = words(page)
-        assert "Another match" in told
-        assert re.search(r"wins? the match|share the win", told)
-        record = browser.get(f"/t/{view.id}/record")
-        assert record.headers["content-disposition"].startswith("attachment")
-        assert record.json()["format"]
+def test_a_match_by_forms_alone(name: str, served: Site) -> None:
+    browser, guest = guest_in(served, "Ana")
+    view = open_table(served, guest, short(name), start=True)
+    page = Sitter(browser, view.id).finish()
+    told = words(page)
+    assert "Another match" in told
+    assert re.search(r"wins? the match|share the win", told)
+    record = browser.get(f"/t/{view.id}/record")
+    assert record.headers["content-disposition"].startswith("attachment")
+    assert record.json()["format"]

@@ -1,5 +1,6 @@
 """What the forms of the table send: plays, calls, and all else one may do there."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -41,7 +42,7 @@ router = APIRouter(include_in_schema=False)
 SCRIPT: Final = "bones-script"
 """The header of a request that a script sends: it is answered with the part it renews."""
 
-_PLAIN: Final = {
+_PLAIN: Final[Mapping[str, Command]] = {
     "ready": Ready(),
     "next-round": NextRound(),
     "start": Start(),
@@ -98,7 +99,7 @@ async def _done(request: Request, table: str, command: Command, key: str) -> Res
         view = await looked(request, table)
         title, sentence = _why_not(view, command, error)
         asked = replace(asked_of(request), refused=sentence, refusal=title)
-        return shown(request, view, asked, 422, part=_is_script(request))
+        return _answered(request, view, asked, 422)
     except BonesError as error:
         if error.code in ("no-such-table", "no-spectators"):
             raise
@@ -127,7 +128,13 @@ async def _quicker(request: Request, table: str) -> Response:
 async def _told(request: Request, table: str, status: int, *, note: str) -> Response:
     view = await looked(request, table)
     asked = replace(asked_of(request), note=note)
-    return shown(request, view, asked, status, part=_is_script(request))
+    return _answered(request, view, asked, status)
+
+
+def _answered(request: Request, view: TableView, asked: Asked, status: int) -> Response:
+    """Return the page that says what was not done; a script reads that in it, not in its status."""
+    is_script = _is_script(request)
+    return shown(request, view, asked, 200 if is_script else status, part=is_script)
 
 
 def _picked(request: Request, view: TableView, tile: Tile | None, end: int | None) -> Response:

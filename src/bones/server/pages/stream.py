@@ -27,10 +27,11 @@ async def stream(request: Request, table: str, since: int = 0) -> Response:
     # What is wrong with the table is told by the answer's status, before the stream begins.
     await keeper.look(table, guest)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_told(versions), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(told(versions), media_type="text/event-stream", headers=headers)
 
 
-async def _told(versions: AsyncIterator[int]) -> AsyncIterator[str]:
+async def told(versions: AsyncIterator[int]) -> AsyncIterator[str]:
+    """Yield the text of the stream: an event for each version, and a beat where nothing is new."""
     yield "retry: 1000\n\n"
     waiting = asyncio.ensure_future(anext(versions, None))
     try:

@@ -78,8 +78,9 @@ def asked_of(request: Request) -> Asked:
 def shape_of(request: Request) -> Shape:
     """Return which way the screen is long: as its script has told, else as most of its kind."""
     told = request.cookies.get(SHAPE)
-    if told in [*Shape]:
-        return Shape(told)
+    for shape in Shape:
+        if shape == told:
+            return shape
     return Shape.NARROW if "Mobi" in request.headers.get("user-agent", "") else Shape.WIDE
 
 

@@ -133,6 +133,4 @@ def _framed(box: Box, room: _Room) -> Box:
     """Return a box around a layout that is not so small that its tiles would be huge."""
     width = max(box.width, room.width / room.most)
     height = max(box.height, room.height / room.most)
-    return Box(
-        box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height
-    )
+    return Box(box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height)

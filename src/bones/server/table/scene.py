@@ -3,6 +3,9 @@
 from dataclasses import dataclass, replace
 
 from bones.language import _, ngettext
+from bones.render.svg import Badge
+from bones.round.event import Played
+from bones.rules.options import LeadFirst, MatchKind
 from bones.server.table.choosing import choose, options_of
 from bones.server.table.happened import Line, lines_of
 from bones.server.table.people import letter, people_of
@@ -11,9 +14,6 @@ from bones.server.table.scores import Ending, Pad, ending_of, pad_of, result_wor
 from bones.server.table.seats import Chip, chips_of
 from bones.server.table.tray import Tray, tray_of
 from bones.server.table.words import spoken
-from bones.render.svg import Badge
-from bones.round.event import Played
-from bones.rules.options import LeadFirst, MatchKind
 from bones.tables import PHRASES, May, Status, TableView
 from bones.telling import People
 from bones.tiles import Tile
@@ -119,9 +119,7 @@ def scene_of(view: TableView, pictures: Pictures, asked: Asked) -> Scene:
     )
 
 
-def _picture(
-    view: TableView, people: People, pictures: Pictures, shape: Shape
-) -> Picture | None:
+def _picture(view: TableView, people: People, pictures: Pictures, shape: Shape) -> Picture | None:
     if view.view is None:
         return None
     badge = None
@@ -158,7 +156,11 @@ def _titled(view: TableView) -> str:
 def _round_words(view: TableView, number: int) -> str:
     rules = view.setup.rules
     rounds = rules.rounds
-    if rules.match_kind is MatchKind.ROUNDS and not rounds and rules.lead_first is LeadFirst.OPENING_DOUBLE:
+    if (
+        rules.match_kind is MatchKind.ROUNDS
+        and not rounds
+        and rules.lead_first is LeadFirst.OPENING_DOUBLE
+    ):
         rounds = rules.first_double - rules.last_double + 1
     if rules.match_kind is MatchKind.ROUNDS and rounds:
         return _("Round {number} of {rounds}").format(number=number, rounds=rounds)

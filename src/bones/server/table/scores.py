@@ -100,9 +100,7 @@ def pad_of(view: TableView, people: People) -> Pad:
     """Return the score pad."""
     rules = view.setup.rules
     target = rules.target if rules.match_kind is MatchKind.TARGET else None
-    rows = [
-        Row(_("Round {number}").format(number=line.number), line.points) for line in view.pad
-    ]
+    rows = [Row(_("Round {number}").format(number=line.number), line.points) for line in view.pad]
     now = view.view
     if view.status is Status.PLAYING and now is not None and any(now.points):
         rows.append(Row(_("This round, in play"), now.points, is_now=True))
@@ -130,7 +128,11 @@ def _side(view: TableView, people: People, side: int) -> Side:
     own = view.seat is not None and view.setup.side_of[view.seat] == side
     # One plain bar, one striped: whose is whose is seen without colours.
     kind = "us" if (own or (view.seat is None and side == 0)) else "them"
-    members = ", ".join(people.names[each] for each in seats) if view.setup.partners and view.seat is not None else ""
+    members = (
+        ", ".join(people.names[each] for each in seats)
+        if view.setup.partners and view.seat is not None
+        else ""
+    )
     return Side(
         number=side,
         name=side_words(view, people, side),
@@ -215,9 +217,7 @@ def _held(view: TableView, line: RoundLine, people: People) -> tuple[Held, ...]:
                 name=full_name(seat, name),
                 letter=letter(name),
                 is_bot=seat.kind in (PlaceKind.BOT, PlaceKind.STAND_IN),
-                partner=own is not None
-                and not seat.you
-                and view.setup.side_of[own] == seat.side,
+                partner=own is not None and not seat.you and view.setup.side_of[own] == seat.side,
                 you=seat.you,
                 tiles=tiles,
                 count=count,

@@ -118,9 +118,7 @@ def _title(
         return _("Your turn"), _tile_hint(chosen)
     if chosen.end is not None and chosen.options and picture is not None:
         count = len({option.tile for option in chosen.options})
-        words = ngettext(
-            "One of your tiles fits there.", "{count} of your tiles fit there.", count
-        )
+        words = ngettext("One of your tiles fits there.", "{count} of your tiles fit there.", count)
         return _("Your turn"), words.format(count=count)
     demand = "" if view.view is None else " ".join(f"{w}." for w in demands_in_words(view.view)[:1])
     if options:
@@ -243,5 +241,3 @@ def _calls(view: TableView) -> tuple[int, ...]:
         return ()
     step = 1 if rules.scale is Scale.QUOTIENT else rules.multiple
     return tuple(step * n for n in range(1, _MOST_CALLED + 1))
-
-

@@ -9,7 +9,9 @@ _TILE = re.compile(r"(?<![\w*])(\*|\d{1,2})-(\*|\d{1,2})(?![\w*])")
 
 def shown(text: str) -> str:
     """Return a sentence in which no tile breaks at its hyphen and a wild half is a star."""
-    return _TILE.sub(lambda found: f"{_half(found[1])}\N{NON-BREAKING HYPHEN}{_half(found[2])}", text)
+    return _TILE.sub(
+        lambda found: f"{_half(found[1])}\N{NON-BREAKING HYPHEN}{_half(found[2])}", text
+    )
 
 
 def spoken(text: str) -> str:

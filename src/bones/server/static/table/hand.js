@@ -18,10 +18,14 @@ export function choosing(renew) {
   document.addEventListener("click", clicked);
   document.addEventListener("submit", submitted);
   document.addEventListener("keydown", typed);
-  const chosen = document.querySelector("#hand .in-hand.picked");
-  if (chosen) picked.tile = chosen.value;
-  const end = document.querySelector("#ends .end.picked");
-  if (end) picked.end = Number(end.value);
+  chosen();
+}
+
+// What the server has picked in its answer is picked here.
+function chosen() {
+  const form = find("acts");
+  picked.tile = form.querySelector("input[name=tile]")?.value ?? "";
+  picked.end = Number(form.querySelector("input[name=end]")?.value ?? 0);
   marked();
 }
 
@@ -178,10 +182,15 @@ export async function send(fields, form) {
   try {
     const response = await persistent(form.getAttribute("action"), body);
     const text = await response.text();
-    if (response.status !== 422) Object.assign(picked, { tile: "", end: 0 });
-    if (!apply(text)) location.reload();
-    if (response.status === 422) refused(fields.tile);
-    if (find("note")) say(find("note").textContent);
+    Object.assign(picked, { tile: "", end: 0 });
+    if (!apply(text)) {
+      location.reload();
+      return;
+    }
+    if (table().dataset.answer === "refused") refused(fields.tile);
+    else chosen();
+    const told = find("refusal") ?? find("note");
+    if (told) say(`${find("tray-title").textContent}. ${told.textContent}`);
   } catch {
     lose();
   } finally {
