@@ -52,7 +52,7 @@ def touch(page: Any) -> bool:
 def press(page: Any) -> bool:
     """Do one thing the page offers by keys alone: tab and arrows, digits, enter."""
     script = """() => {
-      const go = (e) => { if (!e || e.offsetParent === null) return ''; e.focus(); return 'Enter'; };
+      const go = (e) => e?.offsetParent ? (e.focus(), 'Enter') : '';
       const ready = document.querySelector('#ending .ending-actions button[value=ready]');
       if (ready) return go(ready);
       const way = document.querySelector('#ways .end');
