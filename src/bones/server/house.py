@@ -14,6 +14,7 @@ from bones.server.keys import server_key
 from bones.server.network import Network
 from bones.server.rates import Buckets
 from bones.server.settings import Settings
+from bones.server.table import Pictures
 from bones.server.templates import Templates
 from bones.server.visitor import Visitor, Visitors, switched
 from bones.tables import Guest, Keeper, Store
@@ -40,6 +41,8 @@ class House:
     reading: Buckets
     writing: Buckets
     opening: Buckets
+    layouts: Pictures = field(default_factory=Pictures)
+    """The pictures of the tables' layouts, drawn once for all who look at them."""
     door: "HomeDoor | None" = None
     """The door to the home network; None where others run the server."""
     _store: Store | None = None

@@ -10,6 +10,7 @@ from bones.server.appearance import CHOICES
 from bones.server.assets import Assets
 from bones.server.pictures import preset_picture, sprite_markup, tile_picture
 from bones.server.qr import qr_picture
+from bones.server.table.words import shown, spoken
 
 FOLDER: Final = Path(__file__).with_name("templates")
 """Where the templates lie."""
@@ -38,6 +39,8 @@ class Templates:
             sprite=sprite_markup,
             qr=qr_picture,
         )
+
+        self._environment.filters.update(tiles=shown, spoken=spoken)
 
     def render(self, name: str, /, **words: object) -> str:
         """Return a page in the language spoken here; `words` are what its template speaks of."""

@@ -4,7 +4,17 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from bones.server.pages import home, new_table, rules, settings, shell, table, waiting
+from bones.server.pages import (
+    acting,
+    home,
+    new_table,
+    rules,
+    settings,
+    shell,
+    stream,
+    table,
+    waiting,
+)
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     shell.router,
@@ -13,6 +23,8 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     rules.router,
     settings.router,
     table.router,
+    acting.router,
+    stream.router,
     waiting.router,
 )
 """The addresses of all pages."""
