@@ -4,7 +4,8 @@ from bones.bots.asked import asked
 from bones.bots.casual import CasualBot
 from bones.bots.considerations import CONSIDERATIONS, Consideration, judge
 from bones.bots.expert import ExpertBot
-from bones.bots.levels import LEVELS, Level, bot, level_named, strongest
+from bones.bots.level import Level
+from bones.bots.levels import LEVELS, bot, level_named, strongest, with_simulations
 from bones.bots.novice import NoviceBot
 from bones.bots.random_bot import RandomBot
 from bones.bots.searcher import SearchBot
@@ -28,4 +29,5 @@ __all__ = [
     "judge",
     "level_named",
     "strongest",
+    "with_simulations",
 ]

@@ -177,6 +177,12 @@ def parser() -> argparse.ArgumentParser:
         default=2000,
         help=_("the most matches for two levels to be told apart (default: 2000)"),
     )
+    ladder.add_argument(
+        "--budget",
+        metavar="N",
+        type=number_from_1,
+        help=_("simulations a choice of the levels that search (default: those of each level)"),
+    )
     # So many seats as the rules need at least, if nobody says: as for one level of bots.
     ladder.set_defaults(bots="")
     _add_jobs(ladder)

@@ -3,7 +3,7 @@
 import argparse
 from contextlib import ExitStack
 
-from bones.bots import LEVELS
+from bones.bots import LEVELS, with_simulations
 from bones.cli.arguments import INTERRUPTED, levels, rules_needed, setup_given
 from bones.cli.going_on import GoingOn, seed_given
 from bones.cli.running import Reports, interrupts, workers
@@ -17,7 +17,9 @@ from bones.terminal.progress import Progress
 def run(given: argparse.Namespace) -> int:
     """Play the ladder and print it; after Ctrl-C, as far as it came."""
     setup = setup_given(given, rules_needed(given))
-    names = levels(given.levels) if given.levels else tuple(LEVELS)
+    asked = levels(given.levels) if given.levels else tuple(LEVELS)
+    # By simulations, never by the clock: what comes of it is the same on every machine.
+    names = tuple(with_simulations(name, given.budget) for name in asked)
     most = -(-given.matches // setup.side_count)
     ladder = Ladder(setup, seed_given(given, LADDER), names, most)
     with Reports(given) as reports:

@@ -21,7 +21,7 @@ LADDER_FORMAT: Final = "bones-ladder/1"
 COLUMNS: Final = ("key", "kind", "value", "low", "high", "count", "settled")
 """The columns in CSV."""
 
-_NAME: Final = 26
+_NAME: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +108,16 @@ def ladder_table(ladder: Ladder, climbed: Climbed) -> str:
         ),
         _("seed {seed}").format(seed=printable(ladder.seed)),
         "",
-        f"{_('Level'):<{_NAME}}{_('Elo'):>8}   {_('95 % interval'):^21}".rstrip(),
+        f"{_('Level'):<{_NAME}}{_('Elo'):>7}  {_('95 % interval'):^18}".rstrip(),
     ]
     for level in sorted(known, key=lambda each: -known[each].value):
         found = known[level]
         bounds = _bounds(found, "{:.0f}") if found.low < found.high else ""
-        lines.append(f"  {level:<{_NAME - 2}}{found.value:>8.0f}   {bounds}".rstrip())
+        lines.append(f"  {level:<{_NAME - 2}}{found.value:>7.0f}  {bounds}".rstrip())
     lines += [
         "",
-        f"{_('Pairing'):<{_NAME}}{_('deals'):>8}{_('won'):>9}"
-        f"{_('a round'):>10}   {_('95 % interval'):^21}".rstrip(),
+        f"{_('Pairing'):<{_NAME}}{_('deals'):>7}{_('won'):>9}"
+        f"{_('a round'):>9}  {_('95 % interval'):^18}".rstrip(),
     ]
     lines += (
         _pairing(f"{of.challenger} - {of.rival}", found, settled=ladder.settled(found))
@@ -137,10 +137,10 @@ def _pairing(name: str, found: Comparison, *, settled: bool) -> str:
     more = "-" if points is None else f"{points.value:+.2f}"
     bounds = "" if points is None else _bounds(points, "{:+.2f}")
     doubt = "" if settled else "  ?"
-    numbers = f"{deals_of(found):>8}{share:>9}{more:>10}   {bounds}{doubt}"
+    numbers = f"{deals_of(found):>7}{share:>9}{more:>9}  {bounds}{doubt}"
     return f"{'  ' + name:<{_NAME}}{numbers}".rstrip()
 
 
 def _bounds(found: Interval, form: str) -> str:
     low, high = form.format(found.low), form.format(found.high)
-    return _("{low} to {high}").format(low=f"{low:>8}", high=f"{high:>8}")
+    return _("{low} to {high}").format(low=f"{low:>7}", high=f"{high:>7}")
