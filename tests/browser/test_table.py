@@ -72,6 +72,8 @@ def test_a_tile_is_dragged_to_its_place(profile: Any) -> None:
             tile = page.locator("#hand .raised").first
             value = tile.get_attribute("value")
             box = tile.bounding_box()
+            if box is None:
+                continue  # the page is just being renewed
             page.mouse.move(box["x"] + 20, box["y"] + 40)
             page.mouse.down()
             page.mouse.move(box["x"] + 20, box["y"] - 20, steps=3)
