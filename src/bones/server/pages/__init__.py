@@ -4,12 +4,13 @@ from typing import Final
 
 from fastapi import APIRouter
 
-from bones.server.pages import home, new_table, rules, settings, shell, table, waiting
+from bones.server.pages import home, new_table, pad, rules, settings, shell, table, waiting
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
     shell.router,
     home.router,
     new_table.router,
+    pad.router,
     rules.router,
     settings.router,
     table.router,
