@@ -20,6 +20,7 @@ WORDS: Final[Mapping[str, str]] = {
     "win": N_("Well played. {name} win with {points}."),
     "share": N_("Well played. {names} share the win with {points}."),
     "sum": N_("{name}: {points} this round, {total} in all."),
+    "all": N_("{total} in all"),
     "total": N_("Total"),
     "kept": N_("Kept on this device."),
     "unkept": N_("This browser keeps nothing: when the page closes, the pad is gone."),

@@ -89,9 +89,11 @@ class Row:
 
     number: int
     name: str
+    letter: str
     play: str
     end: str
     points: int
+    total: int
     faults: tuple[str, ...]
 
 
@@ -114,9 +116,11 @@ def _rows(pad: Pad, at: int, count: Count) -> list[Row]:
             Row(
                 number=side,
                 name=pad.side(side),
+                letter=(pad.names[side] or str(side + 1))[0].upper(),
                 play=play,
                 end=end,
                 points=count.points[at][side],
+                total=count.totals[side],
                 faults=tuple(wrong),
             )
         )

@@ -49,11 +49,12 @@ export class Drawing {
     const round = pad.rounds[at];
     const names = words.sides(pad, count);
     id("round-title").textContent = words.say("round", { number: at + 1 });
+    id("sides").classList.toggle("plain-points", !way.quick.length);
     each(id("sides"), names.length, () => part("side-row"), (row, side) => {
       const name = names[side];
       row.dataset.side = side;
       row.querySelector(".avatar").className = `avatar seat-${side}`;
-      row.querySelector(".avatar").textContent = name[0].toUpperCase();
+      row.querySelector(".avatar").textContent = (pad.names[side] || String(side + 1))[0].toUpperCase();
       row.querySelector("[data-is=name]").textContent = name;
       row.querySelector("[data-is=quick]").hidden = !way.quick.length;
       row.querySelector("[data-is=end-label]").textContent = id("pad").dataset[way.quick.length ? "end" : "points"];
@@ -116,6 +117,7 @@ export class Drawing {
     for (const row of id("sides").children) {
       const side = Number(row.dataset.side);
       row.querySelector("[data-is=sum]").textContent = count.points[at][side];
+      row.querySelector("[data-is=all]").textContent = words.say("all", { total: count.totals[side] });
       const texts = [round.play[side] ?? "", round.end[side] ?? ""];
       const faults = texts.map((typed) => fault(typed, most));
       const wrong = row.querySelector(".wrong");
@@ -143,6 +145,11 @@ export class Drawing {
     id("over").hidden = !over;
     id("writing").hidden = over && round.done && at === pad.rounds.length - 1;
     this.form.querySelectorAll("tfoot td").forEach((cell, side) => { cell.textContent = count.totals[side]; });
+    id("bars").hidden = !count.target;
+    each(id("bars"), count.totals.length, () => made("progress", ""), (bar, side) => {
+      bar.max = count.target || 1;
+      bar.value = Math.max(0, count.totals[side]);
+    });
     const now = id("rounds").querySelector(".now");
     if (now) [...now.querySelectorAll("td")].forEach((cell, side) => { cell.textContent = count.points[at][side]; });
   }
