@@ -273,11 +273,11 @@ def test_pips_settle_as_the_tiles_did(setup: Setup) -> None:
             if isinstance(event, Scored) and event.reason not in IN_PLAY:
                 bonus[event.side] += event.points
         pips = [
-            sum(tile.points(setup.rules.wild_points) for tile in round.hand(seat) if tile)
+            sum(tile.points(setup.rules.wild_points) for tile in round.hands[seat] if tile)
             for seat in range(setup.seats)
         ]
         out = BLOCKED if outcome.reason is Reason.BLOCKED else str(outcome.winner)
-        if BLOCKED == out and setup.rules.wild:
+        if out == BLOCKED and setup.rules.wild:
             continue  # where a wild tile is left the round was blocked by its demands
         told = ending(replace(pad, dealer=round.dealer), out, pips)
         compared += 1
