@@ -171,7 +171,8 @@ def _hands(
     """Return hands of different tiles worth `counts`; None if none are found."""
     worth = {tile: tile.points(setup.rules.wild_points) for tile in tiles}
     order = sorted(tiles, key=lambda tile: worth[tile], reverse=True)
-    seats = sorted((s for s in range(len(counts)) if s != out), key=lambda s: -counts[s])
+    # The lightest hand first: it has the fewest tiles to choose from.
+    seats = sorted((s for s in range(len(counts)) if s != out), key=lambda seat: counts[seat])
     found: dict[int, tuple[Tile, ...]] = dict.fromkeys(range(len(counts)), ())
     steps = iter(range(STEPS))
 
@@ -182,7 +183,9 @@ def _hands(
             found[seats[n]] = hand
             if n + 1 == len(seats):
                 return True
-            return fill(n + 1, (), counts[seats[n + 1]], [t for t in order if t in {*rest(n)}])
+            taken = {each for seat in seats[: n + 1] for each in found[seat]}
+            rest = [each for each in order if each not in taken]
+            return fill(n + 1, (), counts[seats[n + 1]], rest)
         for place, tile in enumerate(free):
             if worth[tile] <= left and fill(
                 n, (*hand, tile), left - worth[tile], free[place + 1 :]
@@ -190,10 +193,7 @@ def _hands(
                 return True
         return False
 
-    def rest(n: int) -> set[Tile]:
-        return {*order} - {tile for seat in seats[: n + 1] for tile in found[seat]}
-
-    if not fill(0, (), counts[seats[0]], order):
+    if sum(counts) > sum(worth.values()) or not fill(0, (), counts[seats[0]], order):
         return None
     return [found[seat] for seat in range(len(counts))]
 
