@@ -164,7 +164,7 @@ def test_every_way_to_play_has_a_pad(house: Site, way: str) -> None:
     for language in ("en", "es"):
         page = house.browser(language).get(f"/pad?way={way}")
         assert page.status_code == 200
-        assert ("Anotador" if language == "es" else "Score pad") in words(page)
+        assert ("Marcador" if language == "es" else "Score pad") in words(page)
 
 
 def test_a_way_with_fewer_seats_takes_the_first_of_them(house: Site) -> None:

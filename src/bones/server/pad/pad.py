@@ -128,7 +128,7 @@ def read_pad(text: str) -> Pad:
     try:
         return fitted(_pad(json.loads(text)))
     except (ValueError, TypeError, KeyError, RecursionError):
-        raise PageError(400, "bad-pad", _("This score pad cannot be read.")) from None
+        raise PageError("bad-pad", _("This score pad cannot be read."), 400) from None
 
 
 def _pad(given: Any) -> Pad:
