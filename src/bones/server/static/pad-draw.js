@@ -65,7 +65,6 @@ export class Drawing {
       end.setAttribute("aria-label", words.say(way.quick.length ? "end" : "points", { name }));
       const sign = row.querySelector("[data-sign]");
       sign.dataset.sign = side;
-      sign.hidden = false;
       sign.setAttribute("aria-label", words.say("minus", { name }));
       row.querySelector(".wrong").id = `wrong-${side}`;
       each(row.querySelector("[data-is=buttons]"), way.quick.length, () => quick(), (button, n) => {
@@ -156,7 +155,6 @@ export class Drawing {
 
   pads(kept, at, wayOf) {
     const rows = Object.entries(kept).sort(([, a], [, b]) => b.when - a.when);
-    id("more").hidden = false;
     each(id("pads"), rows.length, () => part("pad-row"), (row, n) => {
       const [key, { pad, when }] = rows[n];
       const day = new Date(when).toLocaleDateString(document.documentElement.lang);

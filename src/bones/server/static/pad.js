@@ -32,7 +32,6 @@ function draw() {
   enable("undo", past.length || gone);
   enable("redo", future.length);
   const note = document.getElementById("kept");
-  note.hidden = false;
   note.textContent = words.say(keep.works ? "kept" : "unkept");
 }
 
@@ -261,6 +260,5 @@ keep.listen(() => {
   at = last(keep.pad);
   draw();
 });
-for (const name of ["steps", "out"]) document.getElementById(name).hidden = false;
 document.getElementById("setup").open = keep.now.past.length === 0 && !keep.pad.names.some(Boolean);
 draw();
