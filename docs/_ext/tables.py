@@ -17,7 +17,7 @@ from speed import speed_peers, speed_presets, speed_ratios
 
 import bones
 from bones.bots import CONSIDERATIONS, LEVELS
-from bones.cli.command import parser
+from bones.cli.commands import parser
 from bones.round.refusal import refusal_codes, templates
 from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
 from bones.rules.field import Value

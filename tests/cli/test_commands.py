@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bones.cli import main
-from bones.cli.command import parser
+from bones.cli.commands import parser
 from bones.notation import Record, check_file
 from bones.rules import FIELDS, SECTIONS, Setup, load_rules, preset, presets
 from bones.rules.page import as_html_document, as_markdown, as_text, rule_page

@@ -6,7 +6,7 @@ import pytest
 
 from bones.cli import main
 from bones.cli.arguments import language_asked
-from bones.cli.command import parser
+from bones.cli.commands import parser
 from bones.language import spoken
 from support.checking import EXAMPLES
 from support.spanish import english_words

@@ -13,7 +13,7 @@ import pytest
 
 import bones
 from bones.bots import CONSIDERATIONS, LEVELS
-from bones.cli.command import parser
+from bones.cli.commands import parser
 from bones.errors import FormatError
 from bones.notation import Record, Scenario
 from bones.round.refusal import refusal_codes

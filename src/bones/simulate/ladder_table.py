@@ -22,6 +22,8 @@ COLUMNS: Final = ("key", "kind", "value", "low", "high", "count", "settled")
 """The columns in CSV."""
 
 _NAME: Final = 30
+_NUMBERS: Final = "{:>9}{:>9}"
+_INTERVAL: Final = "  {:^18}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +110,19 @@ def ladder_table(ladder: Ladder, climbed: Climbed) -> str:
         ),
         _("seed {seed}").format(seed=printable(ladder.seed)),
         "",
-        f"{_('Level'):<{_NAME}}{_('Elo'):>7}  {_('95 % interval'):^18}".rstrip(),
+        _line(_("Level"), _("Elo"), _INTERVAL.format(_("95 % interval"))),
     ]
     for level in sorted(known, key=lambda each: -known[each].value):
         found = known[level]
         bounds = _bounds(found, "{:.0f}") if found.low < found.high else ""
-        lines.append(f"  {level:<{_NAME - 2}}{found.value:>7.0f}  {bounds}".rstrip())
+        lines.append(_line(f"  {level}", f"{found.value:.0f}", bounds))
     lines += [
         "",
-        f"{_('Pairing'):<{_NAME}}{_('deals'):>7}{_('won'):>9}"
-        f"{_('a round'):>9}  {_('95 % interval'):^18}".rstrip(),
+        _line(
+            _("Pairing"),
+            _("deals"),
+            _NUMBERS.format(_("won"), _("a round")) + _INTERVAL.format(_("95 % interval")),
+        ),
     ]
     lines += (
         _pairing(f"{of.challenger} - {of.rival}", found, settled=ladder.settled(found))
@@ -137,10 +142,14 @@ def _pairing(name: str, found: Comparison, *, settled: bool) -> str:
     more = "-" if points is None else f"{points.value:+.2f}"
     bounds = "" if points is None else _bounds(points, "{:+.2f}")
     doubt = "" if settled else "  ?"
-    numbers = f"{deals_of(found):>7}{share:>9}{more:>9}  {bounds}{doubt}"
-    return f"{'  ' + name:<{_NAME}}{numbers}".rstrip()
+    numbers = _NUMBERS.format(share, more) + bounds + doubt
+    return _line(f"  {name}", str(deals_of(found)), numbers)
+
+
+def _line(name: str, number: str, rest: str) -> str:
+    return f"{name:<{_NAME}}{number:>7}{rest}".rstrip()
 
 
 def _bounds(found: Interval, form: str) -> str:
     low, high = form.format(found.low), form.format(found.high)
-    return _("{low} to {high}").format(low=f"{low:>7}", high=f"{high:>7}")
+    return "  " + _("{low} to {high}").format(low=f"{low:>7}", high=f"{high:>7}")

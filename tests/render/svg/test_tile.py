@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bones.cli.command import parser
+from bones.cli.commands import parser
 from bones.language import speaking
 from bones.render.svg import TileStyle, back_svg, half_svg, sprite, stylesheet, tile_svg, tile_words
 from bones.render.svg.tile import pip_places
