@@ -2,6 +2,7 @@
 
 import asyncio
 import heapq
+import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -95,8 +96,15 @@ class House:
         """Let everything happen that happens without time going on."""
         quiet = 0
         while quiet < 12:
-            await asyncio.sleep(0.0002 if self.store.busy else 0)
-            quiet = 0 if self.store.busy else quiet + 1
+            busy = self._is_busy()
+            await asyncio.sleep(0.0002 if busy else 0)
+            quiet = 0 if busy else quiet + 1
+
+    def _is_busy(self) -> bool:
+        """Is anything being stored, read or written in another thread?"""
+        keeper = self.keeper
+        writing = any(room.lock.locked() for room in keeper._rooms.values())
+        return bool(self.store.busy or writing or keeper._writing or keeper._opening)
 
     async def step(self) -> None:
         """Let time go on until something wakes up."""
@@ -173,8 +181,14 @@ async def house(
     """Open a keeper on the data in a folder."""
     clock = HandClock()
     store = await BusyStore.open(folder / "bones.sqlite")
+    count = itertools.count()
     keeper = Keeper(
-        store, thinkers=thinkers or Inline(), clock=clock, limits=limits, pace=pace or Pace()
+        store,
+        thinkers=thinkers or Inline(),
+        clock=clock,
+        limits=limits,
+        pace=pace or Pace(),
+        fresh=lambda: f"seed {next(count)}",
     )
     try:
         async with keeper:

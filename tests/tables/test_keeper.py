@@ -25,8 +25,9 @@ from bones.tables import (
 )
 from bones.tables.limits import Limits
 from bones.tables.table import Table
+from bones.tables.thinking import Inline
 from support.setups import make
-from support.tables import ANA, BEN, CLEO, GUESTS, House, house, open_table
+from support.tables import ANA, BEN, CLEO, GUESTS, House, act_by_chance, house, open_table
 
 
 def run(folder: Path, test: Callable[[House], Awaitable[None]], **more: Any) -> None:
@@ -104,7 +105,7 @@ def test_another_process_that_wrote_makes_a_conflict_and_the_table_is_read_again
 ) -> None:
     async def test(home: House) -> None:
         id = await open_table(home, make("draw", 2), guests=2)
-        other = Keeper(home.store, clock=home.clock)
+        other = Keeper(home.store, clock=home.clock, thinkers=Inline())
         async with other:
             await other.do(id, ANA, Say("hello"))
             assert await code_of(home.keeper.do(id, BEN, Say("thanks"))) == "moved-on"
@@ -155,7 +156,10 @@ def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
         async with house(tmp_path) as home:
             id = await open_table(home, make("five-up", 4, True, claim="muggins"), guests=2)
             await home.keeper.do(id, ANA, Start())
-            await home.until(id, lambda view: view.version > 20 or bool(view.window))
+            for _ in range(12):
+                for guest in GUESTS[:2]:
+                    await act_by_chance(home, id, guest, Random(9))
+                await home.step()
             before = [await home.keeper.look(id, guest) for guest in (None, ANA, BEN)]
         async with house(tmp_path) as home:
             after = [await home.keeper.look(id, guest) for guest in (None, ANA, BEN)]
@@ -347,5 +351,32 @@ def test_an_unknown_table(tmp_path: Path) -> None:
         assert await code_of(home.keeper.do("nowhere", ANA, Start())) == "no-such-table"
         assert await code_of(home.keeper.record("nowhere", ANA)) == "no-such-match"
         assert await code_of(anext(home.keeper.watch("nowhere", ANA))) == "no-such-table"
+
+    run(tmp_path, test)
+
+
+def test_streams_end_with_the_keeper(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as home:
+            id = await open_table(home, make("draw", 2))
+            stream = home.keeper.watch(id, ANA)
+            await anext(stream)
+            waiting = asyncio.ensure_future(anext(stream))
+            await home.settle()
+        with pytest.raises(StopAsyncIteration):
+            await waiting
+
+    asyncio.run(test())
+
+
+def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
+    async def test(home: House) -> None:
+        id = await open_table(home, make("draw", 2), guests=2)
+        version = (await home.look(id)).version
+        await home.store._do(lambda connection: connection.exec_driver_sql("PRAGMA query_only=ON"))
+        assert await code_of(home.keeper.do(id, ANA, Say("hello"))) == "unwritable"
+        assert (await home.look(id)).version == version
+        await home.store._do(lambda connection: connection.exec_driver_sql("PRAGMA query_only=OFF"))
+        assert (await home.keeper.do(id, ANA, Say("hello"))).version == version + 1
 
     run(tmp_path, test)

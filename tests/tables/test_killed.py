@@ -24,7 +24,7 @@ from support.tables import ANA
 async def run():
     store = await Store.open(Path(sys.argv[1]) / "bones.sqlite")
     pace = Pace(bot=0, forced=0, step=0, idle=0)
-    async with Keeper(store, thinkers=Inline(), pace=pace) as keeper:
+    async with Keeper(store, thinkers=Inline(), pace=pace, fresh=lambda: "seed") as keeper:
         view = await keeper.create(ANA, make("draw", 3, target=10_000), sit=False, start=True)
         print(view.id, flush=True)
         async for version in keeper.watch(view.id, ANA):

@@ -4,6 +4,8 @@ import asyncio
 import os
 import pickle
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from bones.bots import bot
+from bones.bots import asked, bot
 from bones.bots.levels import LEVELS, Level
 from bones.match import Match, begin_round
 from bones.round import Action, View
 from bones.rules import Setup
 from bones.tables import thinking
-from bones.tables.thinking import Inline, Workers, choose
+from bones.tables.thinking import Inline, Workers
 from support.setups import EVERY_SETUP, make, setup_id
 from support.tables import ANA, house
 
@@ -59,10 +61,10 @@ def test_a_killed_worker_is_replaced_and_asked_again() -> None:
     async def ask() -> None:
         workers = Workers(1)
         try:
-            await workers.warm(view, "casual")
+            await workers.begin()
             pid = worker_of(workers._executor)
             os.kill(pid, signal.SIGKILL)
-            assert await workers.choose("casual", "s", view) == choose("casual", "s", view)
+            assert await workers.choose("casual", "s", view) == asked("casual", "s", view)
             assert worker_of(workers._executor) != pid
         finally:
             await workers.close()
@@ -98,7 +100,7 @@ def test_a_bot_that_fails_or_sleeps_is_answered_for(
         return await workers.choose(level, "s", view)
 
     for level in ("failing", "sleeping"):
-        assert asyncio.run(ask(level)) == choose(thinking.weakest(), "s", view)
+        assert asyncio.run(ask(level)) == asked(thinking.weakest(), "s", view)
     assert not any(str(tile) in caplog.text for tile in view.hand)
     assert len(caplog.records) == 2
 
@@ -127,4 +129,12 @@ def test_a_table_with_real_workers(tmp_path: Path) -> None:
 
 def test_bots_here() -> None:
     view = a_view(make("draw", 2))
-    assert asyncio.run(Inline().choose("casual", "s", view)) == choose("casual", "s", view)
+    assert asyncio.run(Inline().choose("casual", "s", view)) == asked("casual", "s", view)
+
+
+def test_a_worker_carries_no_store() -> None:
+    program = (
+        "import sys, bones.bots.asked, bones.simulate.workers; print('sqlalchemy' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "False\n"

@@ -1,5 +1,6 @@
 """Bots: choosers that get a view and nothing else, by level."""
 
+from bones.bots.asked import asked
 from bones.bots.casual import CasualBot
 from bones.bots.considerations import CONSIDERATIONS, Consideration, judge
 from bones.bots.levels import LEVELS, Level, bot, level_named, strongest
@@ -15,6 +16,7 @@ __all__ = [
     "Level",
     "RandomBot",
     "Situation",
+    "asked",
     "bot",
     "ideas",
     "judge",

@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 from bones.match import evidently_forced
 from bones.round import Action, Call, Pass
-from bones.tables.deciding import host_passes, returned
 from bones.tables.event import (
     Acted,
     CalledNothing,
@@ -24,6 +23,7 @@ from bones.tables.event import (
 from bones.tables.naming import free_bot_name
 from bones.tables.pace import Pace
 from bones.tables.place import PlaceKind
+from bones.tables.seat_decisions import host_passes, returned
 from bones.tables.status import Status
 from bones.tables.table import Table
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, Self, TypeVar
@@ -18,14 +18,16 @@ from bones.notation import Record
 from bones.rules import Setup
 from bones.tables.clock import Clock, SystemClock
 from bones.tables.command import Act, Command, Leave, NextRound, NoCall, Ready, TakeBack
-from bones.tables.deciding import begin, decide, returned
+from bones.tables.deciding import decide
 from bones.tables.event import BotSet, Entry, Opened, SatDown, TableEvent
-from bones.tables.guest import Guest
-from bones.tables.limits import Limits
-from bones.tables.naming import free_bot_name
+from bones.tables.guest import Guest, checked_name
+from bones.tables.limits import DAY, Limits
+from bones.tables.match_decisions import begin
+from bones.tables.naming import free_bot_name, free_name
 from bones.tables.pace import Pace
 from bones.tables.records import record_of
 from bones.tables.room import Means, Room
+from bones.tables.seat_decisions import returned
 from bones.tables.settings import Settings
 from bones.tables.store import Store
 from bones.tables.store.logs import damaged
@@ -50,8 +52,9 @@ _HOUSEKEEPING: Final = 300.0
 class Keeper:
     """Keeps tables: opens them when they are asked for, one writer at a time, bots and clocks.
 
-    Use it as ``async with Keeper(store) as keeper``; leaving it ends its tasks and workers. All is
-    stored before it is shown, so nothing is left to be stored then. The store stays open.
+    Use it as ``async with Keeper(store) as keeper``; leaving it ends its streams, tasks and
+    workers. All is stored before it is shown, so nothing is left to be stored then. The store stays
+    open.
     """
 
     def __init__(
@@ -63,19 +66,22 @@ class Keeper:
         pace: Pace | None = None,
         limits: Limits | None = None,
         clock: Clock | None = None,
+        fresh: Callable[[], str] | None = None,
     ) -> None:
         """Keep the tables of `store`; `workers` is the number of processes that bots think in.
 
-        Tests hand in others that think, and another clock.
+        Tests hand in others that think, another clock, and seeds in place of `fresh` secrets.
         """
         pace = pace or Pace()
         thinkers = thinkers or Workers(workers, pace.patience)
         self._means = Means(store, thinkers, clock or SystemClock(), pace)
         self._limits = limits or Limits()
+        self._fresh = fresh or _fresh
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._streams: Counter[str] = Counter()
         self._housekeeping: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
         self._writing: set[asyncio.Task[Any]] = set()
 
     async def __aenter__(self) -> Self:
@@ -85,10 +91,11 @@ class Keeper:
 
     async def __aexit__(self, *exception: object) -> None:
         """End all tasks and workers; what is being stored is stored."""
-        if self._housekeeping is not None:
-            self._housekeeping.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._housekeeping
+        for task in (self._housekeeping, self._warming):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         if self._writing:
             await asyncio.wait(self._writing)
         for room in self._rooms.values():
@@ -117,11 +124,12 @@ class Keeper:
         settings = settings or Settings()
         for level in (settings.level, *(bots or {}).values()):
             level_named(level)
-        if await self._means.store.count_of_guest(host.id) >= self._limits.tables:
+        now = self._means.clock.now()
+        count = await self._means.store.count_of_guest(host.id, now - DAY)
+        if count >= self._limits.tables:
             sentence = _("You are at {most} tables already; end or leave one first.")
             raise TableError("too-many-tables", sentence.format(most=self._limits.tables))
-        now = self._means.clock.now()
-        opening = Opened(host.id, host.name, setup, settings)
+        opening = Opened(host.id, checked_name(host.name), setup, settings)
         entries = [Entry(version=1, at=now, event=opening, by=host.id)]
         table = Table.of(fresh_token(9), entries)
 
@@ -135,9 +143,9 @@ class Keeper:
             add(BotSet(setup.check_seat(seat), level, free_bot_name(table)))
         own = next((n for n in range(setup.seats) if n not in (bots or {})), None)
         if sit and own is not None:
-            add(SatDown(own, host.id, host.name))
+            add(SatDown(own, host.id, free_name(table, opening.name)))
         if start:
-            for event in begin(table, _fresh()):
+            for event in begin(table, self._fresh()):
                 add(event)
         await self._shielded(self._means.store.append(table, entries))
         room = self._keep(table)
@@ -169,7 +177,7 @@ class Keeper:
                 raise TableError("worn-out", sentence)
             await room.write(returned(room.table, by.id), by.id)
             now = self._means.clock.now()
-            events = decide(room.table, command, by, now=now, fresh=_fresh())
+            events = decide(room.table, command, by, now=now, fresh=self._fresh())
             await room.write(events, by.id, key)
 
     async def touch(self, table_id: str, by: Guest) -> None:
@@ -210,7 +218,7 @@ class Keeper:
         if guest is not None:
             self._streams[guest] += 1
         try:
-            while True:
+            while not room.is_closed:
                 if room.table.version > since:
                     since = room.table.version
                     yield since
@@ -272,7 +280,8 @@ class Keeper:
                 if not log:
                     raise TableError("no-such-table", _("There is no such table (any more)."))
                 try:
-                    table = Table.of(id, log)
+                    # A long one takes a while, and others need not wait for it.
+                    table = await asyncio.to_thread(Table.of, id, log)
                 except Exception:
                     _log.error("the log of table %s cannot be followed", id)
                     raise damaged(id) from None
@@ -282,6 +291,8 @@ class Keeper:
     def _keep(self, table: Table) -> Room:
         room = self._rooms[table.id] = Room(table, self._means)
         room.begin()
+        if self._warming is None:
+            self._warming = asyncio.create_task(self._means.thinkers.begin())
         return room
 
     def _with_presence(self, lines: tuple[TableSummary, ...]) -> tuple[TableSummary, ...]:

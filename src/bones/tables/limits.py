@@ -11,6 +11,7 @@ DAY: Final = 86_400.0
 class Limits:
     """`tables` and `streams` are for each guest, `events` for each table.
 
+    Of tables only those count that are not finished and have changed within a day.
     `waiting` is how long a table waits unchanged before it is cleaned up, `kept` how long any other
     is kept, `idle` how long one that nobody is at stays in memory; in seconds.
     """

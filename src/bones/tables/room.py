@@ -50,6 +50,7 @@ class Room:
         """Keep `table`; `begin` has it do what it does by itself."""
         self.table = table
         self.lock = asyncio.Lock()
+        self.is_closed = False
         self._means = means
         self._attendance = Attendance(means.clock.now(), means.pace.linger)
         self._changed = asyncio.Event()
@@ -63,7 +64,9 @@ class Room:
         self._task = asyncio.create_task(self._run(), name=f"table {self.table.id}")
 
     async def end(self) -> None:
-        """End that. Everything that happened is stored already."""
+        """End that, and all streams. Everything that happened is stored already."""
+        self.is_closed = True
+        self._notify()
         for task in (self._task, None if self._thought is None else self._thought[1]):
             if task is not None:
                 task.cancel()
@@ -91,7 +94,11 @@ class Room:
             table = table.after(entry)
             entries.append(entry)
         over = table.status is Status.FINISHED and before.status is not Status.FINISHED
-        finished = (match_summary(table), record_of(table, None)) if over else None
+        finished = None
+        if over:
+            # A record is played again when it is made, which others need not wait for.
+            record = await asyncio.to_thread(record_of, table, None)
+            finished = match_summary(table), record
         try:
             await self._means.store.append(table, entries, finished)
         except Conflict:
@@ -156,6 +163,7 @@ class Room:
             except BonesError:
                 # A conflict with another writer: the table has been read again.
                 _log.warning("table %s was changed elsewhere", self.table.id)
+                await self._means.clock.sleep(1.0)
             except Exception:
                 # The table must not stand still for ever; what it holds stays out of the log.
                 _log.error("table %s stumbled", self.table.id)

@@ -10,9 +10,9 @@ from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
 from typing import Final, Protocol
 
-from bones.bots import LEVELS, bot
+from bones.bots import LEVELS, asked, level_named
 from bones.round import Action, View
-from bones.simulate.workers import Here, Processes
+from bones.simulate.workers import Processes
 
 _log = logging.getLogger(__name__)
 
@@ -26,13 +26,11 @@ class Thinkers(Protocol):
     async def choose(self, level: str, seed: str, view: View) -> Action | None:
         """What a bot of this level does with this view, as `Chooser.choose`."""
 
+    async def begin(self) -> None:
+        """Get ready to be asked."""
+
     async def close(self) -> None:
         """End."""
-
-
-def choose(level: str, seed: str, view: View) -> Action | None:
-    """What a new bot of this level, whose choices follow from `seed`, does with a view."""
-    return bot(level, seed).choose(view)
 
 
 def weakest() -> str:
@@ -69,16 +67,17 @@ class Workers:
                 # stays out of the log.
                 _log.error("a bot of level %s failed", level)
                 break
-        return choose(weakest(), seed, view)
+        return asked(weakest(), seed, view)
 
-    async def warm(self, view: View, level: str) -> None:
-        """Have a worker started before it is needed."""
+    async def begin(self) -> None:
+        """Have a worker begun, which takes a while, before it is needed."""
         with suppress(BrokenExecutor):
-            await self._ask(level, "", view)
+            future = await asyncio.to_thread(self._executor.submit, level_named, weakest())
+            await asyncio.wrap_future(future)
 
     async def _ask(self, level: str, seed: str, view: View) -> Action | None:
         # A process may have to be begun, which takes a while.
-        future = await asyncio.to_thread(self._executor.submit, choose, level, seed, view)
+        future = await asyncio.to_thread(self._executor.submit, asked, level, seed, view)
         return await asyncio.wrap_future(future)
 
     async def close(self) -> None:
@@ -94,7 +93,10 @@ class Inline:
 
     async def choose(self, level: str, seed: str, view: View) -> Action | None:
         """What a bot of this level does with this view."""
-        return Here().submit(choose, level, seed, view).result()
+        return asked(level, seed, view)
+
+    async def begin(self) -> None:
+        """Nothing is to be begun."""
 
     async def close(self) -> None:
         """Nothing is to be ended."""

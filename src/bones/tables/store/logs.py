@@ -120,12 +120,16 @@ def tables_to_watch(connection: Connection, since: float, limit: int) -> tuple[T
     return tuple(read_line(row.id, row.summary, None) for row in rows)
 
 
-def count_of_guest(connection: Connection, guest: str) -> int:
-    """How many tables a guest is at that wait or are played at."""
+def count_of_guest(connection: Connection, guest: str, since: float) -> int:
+    """How many tables a guest is at that wait or are played at, changed since a time."""
     found = connection.execute(
         select(TABLES.c.id)
         .join(TABLE_GUESTS, TABLE_GUESTS.c.table_id == TABLES.c.id)
-        .where(TABLE_GUESTS.c.guest == guest, TABLES.c.status != Status.FINISHED.value)
+        .where(
+            TABLE_GUESTS.c.guest == guest,
+            TABLES.c.status != Status.FINISHED.value,
+            TABLES.c.changed_at >= since,
+        )
     )
     return len(found.all())
 

@@ -116,8 +116,14 @@ def copy_to(engine: Engine, path: Path) -> None:
         with engine.connect() as connection:
             connection.exec_driver_sql("VACUUM INTO ?", (str(path),))
     except (DatabaseError, OSError) as error:
-        sentence = _("{path} cannot be written: {reason}.")
-        reason = _reason(error)
-        raise BonesError(
-            "unwritable", sentence.format(path=path_text(path), reason=reason)
-        ) from None
+        raise _unwritable(path, error) from None
+
+
+def unwritable(engine: Engine, error: DatabaseError) -> BonesError:
+    """The error (``unwritable``) that the data of an engine cannot be written now."""
+    return _unwritable(Path(engine.url.database or ""), error)
+
+
+def _unwritable(path: Path, error: Exception) -> BonesError:
+    sentence = _("{path} cannot be written: {reason}.")
+    return BonesError("unwritable", sentence.format(path=path_text(path), reason=_reason(error)))

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
 from bones.notation import Record
 from bones.rules import Rules
 from bones.tables.event import Entry
 from bones.tables.guest import Guest
 from bones.tables.store import guests, logs, matches
-from bones.tables.store.opening import copy_to, open_engine
+from bones.tables.store.opening import copy_to, open_engine, unwritable
 from bones.tables.summary import MatchSummary, TableSummary
 from bones.tables.table import Table
 
@@ -67,11 +68,17 @@ class Store:
     async def _do(
         self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Do something in one transaction."""
+        """Do something in one transaction.
+
+        Raises `BonesError` (``unwritable``) where the disk is full, or another process is busy.
+        """
 
         def run() -> T:
-            with self._engine.begin() as connection:
-                return function(connection, *args, **kwargs)
+            try:
+                with self._engine.begin() as connection:
+                    return function(connection, *args, **kwargs)
+            except OperationalError as error:
+                raise unwritable(self._engine, error) from None
 
         # The thread reads in the language of whoever asks: its errors are sentences.
         return await asyncio.get_running_loop().run_in_executor(self._thread, _in_this_context(run))
@@ -175,9 +182,9 @@ class Store:
         """Tables with spectators that are played at, changed since a time, the latest first."""
         return await self._do(logs.tables_to_watch, since, limit)
 
-    async def count_of_guest(self, guest: str) -> int:
-        """How many tables a guest is at that wait or are played at."""
-        return await self._do(logs.count_of_guest, guest)
+    async def count_of_guest(self, guest: str, since: float) -> int:
+        """How many tables a guest is at that wait or are played at, changed since a time."""
+        return await self._do(logs.count_of_guest, guest, since)
 
     async def clean_up(self, waiting: float, others: float) -> tuple[str, ...]:
         """Delete tables that wait unchanged since `waiting`, and others unchanged since `others`.
