@@ -85,14 +85,14 @@ class Guard:
         """Raise `PageError` for a request that may not come in."""
         house = self._house
         if not is_expected(request, house.network.names):
-            raise PageError(421, "wrong-host", _(SENTENCES[421]))
+            raise PageError("wrong-host", _(SENTENCES[421]), 421)
         address = request.client.host if request.client else ""
         bucket = house.reading if request.method in SAFE else house.writing
         if not request.url.path.startswith(FILES) and not bucket.take(address):
-            raise PageError(429, "too-many-requests", _(SENTENCES[429]))
+            raise PageError("too-many-requests", _(SENTENCES[429]), 429)
         if not request.url.path.startswith(API) and not is_own(request):
             sentence = _("This was sent from a page of another site, so nothing was done.")
-            raise PageError(403, "foreign-origin", sentence)
+            raise PageError("foreign-origin", sentence, 403)
 
 
 def problem_answer(request: Request, error: Exception) -> Response:

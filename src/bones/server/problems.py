@@ -25,7 +25,9 @@ STATUS: Final = {
     "no-spectators": 403,
     "too-many-tables": 429,
     "too-many-streams": 429,
-    "conflict": 409,
+    "moved-on": 409,
+    "no-home-network": 409,
+    "port-taken": 409,
 }
 """The status of errors from below the pages, by their code; 400 for all others."""
 
@@ -36,13 +38,13 @@ class PageError(BonesError):
     `status` is that of HTTP; the code is stable, the sentence for whoever reads the page.
     """
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
+    def __init__(self, code: str, sentence: str, status: int) -> None:
         """Keep what to say."""
         super().__init__(code, sentence)
-        self.args = (status, code, sentence)
+        self.args = (code, sentence, status)
         self.status = status
 
 
 def gone(sentence: str) -> PageError:
     """Return the error for what is not, or no longer, there."""
-    return PageError(404, "not-found", sentence)
+    return PageError("not-found", sentence, 404)

@@ -44,7 +44,7 @@ async def read_form(request: Request) -> FormData:
     except Exception as error:
         if type(error).__name__ not in ("HTTPException", "MultiPartException"):
             raise
-        raise PageError(400, "bad-form", _("This form cannot be read.")) from None
+        raise PageError("bad-form", _("This form cannot be read."), 400) from None
     check_token(request, text_of(form, TOKEN))
     return form
 
@@ -54,7 +54,7 @@ def check_token(request: Request, token: str) -> None:
     visitor = visitor_of(request)
     if visitor.is_new or not compare_digest(token.encode(), visitor.form.encode()):
         sentence = _("This form is from another session. Go back, load the page again, resend it.")
-        raise PageError(403, "foreign-form", sentence)
+        raise PageError("foreign-form", sentence, 403)
 
 
 def text_of(form: FormData, name: str, default: str = "") -> str:

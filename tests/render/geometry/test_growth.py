@@ -12,6 +12,8 @@ from support.layouts import DOUBLE, FOUR, PLAIN, THREE, Shape, Step, check, shap
 
 def placed(shape: Shape, share: int = 1) -> None:
     check(grown(shape.nodes[0], shape.opens(share)), shape)
+    for most in (22, 40):
+        check(grown(shape.nodes[0], shape.opens(share), most), shape)
 
 
 @given(steps((PLAIN, PLAIN, PLAIN, DOUBLE, THREE, FOUR)))

@@ -14,6 +14,9 @@ from bones.round import Round, View
 UNITS: Final = (40, 34, 30, 27, 24, 22, 20, 19, 18, 16, 14, 12)
 """Sizes of tiles, in px a u, for which a layout is folded."""
 
+_SHORTEST: Final = 22
+"""The shortest arm that folds, in half-units: with less there would be more corners than rows."""
+
 _EMPTY = Box(0, 0, 0, 0)
 
 
@@ -23,10 +26,10 @@ def arrange(
     """Return where the tiles of a layout lie, and the places of its open ends.
 
     A line, and a hub whose arms do not branch, is folded within `width` (and arms that go up and
-    down within `height`), in u; None is without bounds. A layout that branches more than once, or
-    that no fold makes so narrow, is as wide as it is: see `Arrangement.bounds`. Nothing ever lies
-    over anything else, and what does not join keeps apart. The result depends on what everybody
-    sees of the round and on the two numbers, on nothing else.
+    down within `height`), in u; None is without bounds. Of a layout that branches more than once
+    the arms fold that do not branch again; it is as wide as it is, see `Arrangement.bounds`.
+    Nothing ever lies over anything else, and what does not join keeps apart. The result depends on
+    what everybody sees of the round and on the two numbers, on nothing else.
     """
     view = of.view(None) if isinstance(of, Round) else of
     tree = tree_of(view)
@@ -45,17 +48,19 @@ def fitted(
 ) -> Arrangement:
     """Return a layout arranged so that its tiles are large in a frame of this size (in px).
 
-    It is folded for the first of `units` (px a u, falling) at which all of it has room in the
-    frame, so that a layout that grows keeps its shape for as long as it can; where it has room at
-    none of them, as it is largest. `Arrangement.unit` tells how large.
+    It is folded for one after the other of `units` (px a u, falling) until all of it has room at
+    that unit, and the largest found is taken: a layout that grows keeps its shape for as long as it
+    can. `Arrangement.unit` tells how large it is.
     """
     best: Arrangement | None = None
+    size = 0.0
     for unit in units:
         found = arrange(of, width / unit - 2 * MARGIN, height / unit - 2 * MARGIN)
-        if found.unit(width, height) >= unit:
-            return found
-        if best is None or found.unit(width, height) > best.unit(width, height):
-            best = found
+        its = found.unit(width, height)
+        if best is None or its > size:
+            best, size = found, its
+        if its >= unit:
+            break
     assert best is not None
     return best
 
@@ -68,7 +73,13 @@ def _pieces(tree: Tree, opens: Slots, width: float | None, height: float | None)
         found = folded(middle, opens, int(2 * width), bounds)
         if found is not None:
             return found
-    return grown(tree.root, opens)
+        return grown(tree.root, opens)
+    return grown(tree.root, opens) if width is None else grown(tree.root, opens, _longest(width))
+
+
+def _longest(width: float) -> int:
+    """Return how long an arm of a layout that branches is before it folds, in half-units."""
+    return max(int(width), _SHORTEST)
 
 
 def _valued(tree: Tree, pieces: list[Piece]) -> Arrangement:

@@ -8,22 +8,29 @@ lies behind where it begins, in the way it came from, so that its joint can alwa
 
 from collections.abc import Sequence
 from itertools import islice, permutations
-from typing import Final
+from typing import Final, NamedTuple
 
 from bones.render.geometry.pieces import (
     APART,
+    NEAR,
     Gap,
     Open,
     Piece,
+    clashes,
     distance,
     gap_piece,
+    length,
     straight,
 )
+from bones.render.geometry.snake import Frame, Step, fold
 from bones.render.tree import Node
 from bones.render.ways import Direction
 
 _FAR: Final = 10_000
 """Longer than any layout."""
+
+_CLEAR: Final = 6
+"""How far a row that comes back keeps from where its arm begins, in half-units."""
 
 _ORDERS: Final = 6
 """How many orders of a fork's arms are tried, where the first one stretches a joint."""
@@ -32,30 +39,47 @@ Slots = dict[int, tuple[int, ...]]
 """Of every tile, by its `id`, the slots at which a tile may come to lie."""
 
 
+Span = tuple[int, int, int, int]
+"""A box as seen along a way: from and to along it, from and to across it."""
+
+
+class _Plan(NamedTuple):
+    """What arms are made from: the free slots, and how long one may be that does not fold."""
+
+    opens: Slots
+    most: int
+
+
 class _Arm:
     """An arm of a fork: its pieces as they lie if its joint is not stretched."""
 
-    __slots__ = ("back", "box", "gap", "pieces", "point", "way")
+    __slots__ = ("back", "gap", "keeps", "pieces", "point", "span", "spans", "way")
 
     def __init__(self, gap: Gap, way: Direction, point: tuple[int, int], pieces: list[Piece]):
         self.gap = gap
         self.way = way
         self.point = point
         self.pieces = pieces
-        self.box = (
-            min(piece.x0 for piece in pieces),
-            min(piece.y0 for piece in pieces),
-            max(piece.x1 for piece in pieces),
-            max(piece.y1 for piece in pieces),
+        self.keeps = [_keeps(piece) for piece in pieces]
+        self.spans = [_span(piece, way) for piece in pieces]
+        self.span: Span = (
+            min(span[0] for span in self.spans),
+            max(span[1] for span in self.spans),
+            min(span[2] for span in self.spans),
+            max(span[3] for span in self.spans),
         )
         # How far everything but the first piece reaches back behind where the arm begins.
-        self.back = max((_behind(piece, way, point) for piece in pieces[1:]), default=-APART)
+        start = point[0] * way[0] + point[1] * way[1]
+        self.back = max((start - span[0] for span in self.spans[1:]), default=-APART)
 
 
-def grown(root: Node, opens: Slots) -> list[Piece]:
-    """Return all pieces of a layout, its first tile in the middle at the origin."""
+def grown(root: Node, opens: Slots, most: int = _FAR) -> list[Piece]:
+    """Return all pieces of a layout, its first tile in the middle at the origin.
+
+    An arm that does not branch again folds where it is longer than `most` half-units.
+    """
     middle = straight(root, 1, -1 if root.across else -2, 0, (1, 0), None)
-    return _fork(middle, [], opens)
+    return _fork(middle, [], _Plan(opens, most))
 
 
 def slots_of(node: Node, opens: Slots) -> list[int]:
@@ -64,20 +88,34 @@ def slots_of(node: Node, opens: Slots) -> list[int]:
 
 
 def _arm(
-    what: Node | Open, entry: int, x: int, y: int, heading: Direction, of: Node, opens: Slots
+    what: Node | Open, entry: int, point: tuple[int, int], heading: Direction, of: Node, plan: _Plan
 ) -> list[Piece]:
     """Return what leaves a tile at a point: a run, and the arms of the fork it leads to."""
+    steps: list[Step] = []
     run: list[Piece] = []
+    x, y = point
     while True:
+        steps.append((what, entry, of))
         piece = straight(what, entry, x, y, heading, of)
-        if isinstance(what, Open):
-            return [*run, piece]
-        slots = [slot for slot in slots_of(what, opens) if slot != entry]
-        if len(slots) != 1:
-            return _fork(piece, run, opens) if slots else [*run, piece]
+        slots = [] if isinstance(what, Open) else slots_of(what, plan.opens)
+        onwards = [slot for slot in slots if slot != entry]
+        if isinstance(what, Open) or not onwards:
+            return _tip([*run, piece], steps, point, plan.most)
+        if len(onwards) > 1:
+            return _fork(piece, run, plan)
         run.append(piece)
         of, (x, y) = what, piece.edge(heading)
-        what, entry = onward(of, slots[0])
+        what, entry = onward(of, onwards[0])
+
+
+def _tip(run: list[Piece], steps: list[Step], point: tuple[int, int], most: int) -> list[Piece]:
+    """Return a run that leads to no fork: straight, or folded where it is long."""
+    if sum(length(what) for what, _entry, _of in steps) <= most:
+        return run
+    way = run[0].heading
+    start = point[0] * way[0] + point[1] * way[1]
+    pieces = fold(point, way, steps, Frame(start + most, start + _CLEAR))
+    return run if next(clashes(pieces), None) else pieces
 
 
 def onward(node: Node, slot: int) -> tuple[Node | Open, int]:
@@ -88,19 +126,19 @@ def onward(node: Node, slot: int) -> tuple[Node | Open, int]:
     return other, next(own for own, back in other.links.items() if back is node)
 
 
-def _fork(piece: Piece, stem: list[Piece], opens: Slots) -> list[Piece]:
+def _fork(piece: Piece, stem: list[Piece], plan: _Plan) -> list[Piece]:
     """Return a fork with its arms, behind the run that leads to it."""
     node = piece.what
     assert isinstance(node, Node)
     arms = []
-    for slot in slots_of(node, opens):
+    for slot in slots_of(node, plan.opens):
         if slot == piece.entry and piece.of is not None:
             continue
         way = piece.way(slot)
         what, entry = onward(node, slot)
         point = piece.edge(way)
         arms.append(
-            _Arm(Gap(node, slot, what), way, point, _arm(what, entry, *point, way, node, opens))
+            _Arm(Gap(node, slot, what), way, point, _arm(what, entry, point, way, node, plan))
         )
     fixed = [*stem, piece]
     blocked = fixed
@@ -127,29 +165,36 @@ def _slides(arms: list[_Arm], blocked: Sequence[Piece]) -> list[int]:
     ranked = sorted(range(len(arms)), key=lambda n: -len(arms[n].pieces))
     best: list[int] | None = None
     for order in islice(permutations(ranked), _ORDERS):
-        found = _in_order(arms, order, blocked)
-        if found is not None and (best is None or sum(found) < sum(best)):
-            best = found
-            if not any(best):
-                break
+        found = _in_order(arms, order, blocked, _FAR if best is None else sum(best))
+        best = found or best
+        if best is not None and not any(best):
+            break
     if best is None:
         # Each arm on its own side of the fork: then no joint is in the way of another arm.
-        best = _in_order(arms, ranked, blocked, beyond=True)
+        best = _in_order(arms, ranked, blocked, _FAR, beyond=True)
         assert best is not None
     return best
 
 
 def _in_order(
-    arms: list[_Arm], order: Sequence[int], blocked: Sequence[Piece], *, beyond: bool = False
+    arms: list[_Arm],
+    order: Sequence[int],
+    blocked: Sequence[Piece],
+    most: int,
+    *,
+    beyond: bool = False,
 ) -> list[int] | None:
-    """Return how far each arm is slid if one is placed after the other; None if one cannot be."""
+    """Return how far each arm is slid if one is placed after the other.
+
+    None if one cannot be, or if they slide `most` or more in all.
+    """
     slides = [0] * len(arms)
     taken = list(blocked)
     for n in order:
         arm = arms[n]
         least = max(0, arm.back + APART) if beyond else 0
         by = _slide(arm, taken, least)
-        if by is None:
+        if by is None or sum(slides) + by >= most:
             return None
         slides[n] = by
         taken += _placed(arm, by)
@@ -170,28 +215,25 @@ def _slide(arm: _Arm, taken: Sequence[Piece], least: int) -> int | None:
 
     There is none if something lies where its gap would be.
     """
-    dx, dy = arm.way
     barred: list[tuple[int, int]] = []
-    near = [other for other in taken if _in_path(other, arm)]
-    for piece in arm.pieces if near else ():
-        _what, x0, y0, x1, y1, *_rest = piece
-        for other in near:
-            # Apart across the way: never in each other's way.
-            above, below = (y0 - other.y1, other.y0 - y1) if dx else (x0 - other.x1, other.x0 - x1)
-            across = max(above, below)
-            if across >= APART:
+    low, high, above, below = arm.span
+    near = []
+    for other in taken:
+        b0, b1, d0, d1 = _span(other, arm.way)
+        if b1 + APART > low and d0 - below < APART and above - d1 < APART:
+            near.append((b0, b1, d0, d1, _keeps(other), other))
+    for n, (a0, a1, c0, c1) in enumerate(arm.spans if near else ()):
+        own = arm.keeps[n]
+        for b0, b1, d0, d1, its, other in near:
+            if d0 - c1 >= APART or c0 - d1 >= APART or b1 + APART - a0 <= least:
                 continue
-            keep = distance(piece, other)
-            if across >= keep:
+            # Only the first piece of an arm is a neighbour of anything outside it.
+            keep = min(own, its) if n else distance(arm.pieces[0], other)
+            if keep < APART and (d0 - c1 >= keep or c0 - d1 >= keep):
                 continue
-            if dx:
-                low, high = other.x0 - keep - x1, other.x1 + keep - x0
-            else:
-                low, high = other.y0 - keep - y1, other.y1 + keep - y0
-            if dx + dy < 0:
-                low, high = -high, -low
+            high = b1 + keep - a0
             if high > least:
-                barred.append((low, high))
+                barred.append((b0 - keep - a1, high))
     barred.sort()
     by = least
     for low, high in barred:
@@ -200,45 +242,29 @@ def _slide(arm: _Arm, taken: Sequence[Piece], least: int) -> int | None:
     return by if not by or by <= _room(arm, taken) else None
 
 
-def _in_path(piece: Piece, arm: _Arm) -> bool:
-    """Could a piece be in the way of an arm that slides outward?"""
-    x0, y0, x1, y1 = arm.box
-    dx, dy = arm.way
-    if dx:
-        if piece.y0 - y1 >= APART or y0 - piece.y1 >= APART:
-            return False
-        return piece.x1 + APART > x0 if dx > 0 else piece.x0 - APART < x1
-    if piece.x0 - x1 >= APART or x0 - piece.x1 >= APART:
-        return False
-    return piece.y1 + APART > y0 if dy > 0 else piece.y0 - APART < y1
+def _keeps(piece: Piece) -> int:
+    """Return how far a piece keeps from what it is no neighbour of."""
+    return APART if isinstance(piece.what, Node) else NEAR if isinstance(piece.what, Open) else 0
+
+
+def _span(piece: Piece, way: Direction) -> Span:
+    """Return a box as seen along a way: from and to along it, from and to across it."""
+    _what, x0, y0, x1, y1, *_rest = piece
+    if way[0]:
+        return (x0, x1, y0, y1) if way[0] > 0 else (-x1, -x0, y0, y1)
+    return (y0, y1, x0, x1) if way[1] > 0 else (-y1, -y0, x0, x1)
 
 
 def _room(arm: _Arm, taken: Sequence[Piece]) -> int:
     """Return how long the gap of an arm can be before it meets something."""
     room = _FAR
-    wide = gap_piece(arm.gap, *arm.point, arm.way, 1)
+    x, y = arm.point
+    start = x * arm.way[0] + y * arm.way[1]
+    middle = y if arm.way[0] else x
     for other in taken:
         if other.what is arm.gap.parent:
             continue
-        across = (
-            max(wide.y0 - other.y1, other.y0 - wide.y1)
-            if arm.way[0]
-            else max(wide.x0 - other.x1, other.x0 - wide.x1)
-        )
-        if across >= 0:
-            continue
-        if -_behind(other, arm.way, arm.point, end=True) > 0:
-            room = min(room, -_behind(other, arm.way, arm.point))
+        near, far, above, below = _span(other, arm.way)
+        if far > start and above < middle + 1 and below > middle - 1:
+            room = min(room, near - start)
     return room
-
-
-def _behind(piece: Piece, way: Direction, point: tuple[int, int], *, end: bool = False) -> int:
-    """Return how far a box reaches back behind a point, seen along a way (with `end`: its end)."""
-    x, y = point
-    if way[0]:
-        forward = way[0] > 0
-        near, far = (piece.x0 - x, piece.x1 - x) if forward else (x - piece.x1, x - piece.x0)
-    else:
-        forward = way[1] > 0
-        near, far = (piece.y0 - y, piece.y1 - y) if forward else (y - piece.y1, y - piece.y0)
-    return -(far if end else near)

@@ -165,7 +165,8 @@ def _half(half: int, *, lying: bool) -> str:
         star = _STAR_LYING if lying else _STAR
         ground = '<rect class="b-wild" x="-42" y="-42" width="84" height="84" rx="10"/>'
         return f'<g id="{name}">{ground}<path class="b-star" d="{star}"/></g>'
-    figure = f'<text class="b-figure" y="24">{half}</text>'
+    kind, down = ("b-figure", 24) if half < 10 else ("b-figure b-figures", 18)
+    figure = f'<text class="{kind}" y="{down}">{half}</text>'
     points = pip_places(half)
     if lying:
         # A quarter to the left, both halves alike.

@@ -83,7 +83,7 @@ async def play(request: Request) -> Response:
     except RulesError:
         raise gone(_("There are no such rules.")) from None
     if not house.opening.take(request.client.host if request.client else ""):
-        raise PageError(429, "too-many-requests", _(SENTENCES[429]))
+        raise PageError("too-many-requests", _(SENTENCES[429]), 429)
     view = await house.keeper.create(
         await guest_of(request), Setup(rules, _seats(rules)), start=True
     )
@@ -96,7 +96,7 @@ async def network(request: Request) -> Response:
     form = await read_form(request)
     house = house_of(request)
     if house.door is None or not house.network.is_here(request):
-        raise PageError(403, "not-here", _("This can only be done on the machine itself."))
+        raise PageError("not-here", _("This can only be done on the machine itself."), 403)
     if text_of(form, "home") == "on":
         await house.door.open()
     else:

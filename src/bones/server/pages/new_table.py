@@ -60,7 +60,7 @@ async def _opened(request: Request, draft: Draft) -> TableView:
     house, setup = house_of(request), draft.setup
     assert setup is not None
     if not house.opening.take(request.client.host if request.client else ""):
-        raise PageError(429, "too-many-requests", _(SENTENCES[429]))
+        raise PageError("too-many-requests", _(SENTENCES[429]), 429)
     return await house.keeper.create(
         await guest_of(request),
         setup,
@@ -79,7 +79,7 @@ async def _shared(request: Request, token: str) -> Fields:
     """Return the fields of the rules that somebody has shared. Raises `PageError`."""
     found = await house_of(request).store.shared_rules(token)
     if found is None:
-        raise PageError(404, "not-found", _("These rules are not kept any more."))
+        raise PageError("not-found", _("These rules are not kept any more."), 404)
     name, rules = found
     options = [("option", text) for text in rule_options(rules)]
     return ImmutableMultiDict([("preset", rules.preset), ("title", name), *options])

@@ -121,7 +121,7 @@ def _command(form: FormData) -> Command:
             return Vacate(seat)
         case "kick", int():
             return Kick(seat)
-    raise PageError(400, "bad-form", _(SENTENCES[400]))
+    raise PageError("bad-form", _(SENTENCES[400]), 400)
 
 
 def _notes(seat: SeatView, view: TableView) -> Iterator[str]:
