@@ -10,7 +10,7 @@ import pytest
 from httpx import Response
 
 from bones.rules import Setup, preset
-from bones.server.pages.stream import told
+from bones.server.streaming import told
 from support.site import Site, site, words
 from support.sitting import Sitter, guest_in, open_table, touchable
 

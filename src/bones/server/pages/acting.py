@@ -167,7 +167,7 @@ def _command(words: str, seen: int | None) -> Command:
             return Say(what)
         case "stand-in" if what.isascii() and what.isdigit() and len(what) == 1:
             return StandIn(int(what))
-    raise PageError(400, "bad-form", _("This form cannot be read."))
+    raise PageError("bad-form", _("This form cannot be read."), 400)
 
 
 def _asks_first(request: Request, form: FormData) -> bool:
@@ -182,7 +182,7 @@ def _action(text: str) -> Action | None:
     try:
         return parse_action(text)
     except NotationError as error:
-        raise PageError(400, error.code, error.sentence) from None
+        raise PageError(error.code, error.sentence, 400) from None
 
 
 def _seen(form: FormData) -> int | None:
