@@ -8,12 +8,14 @@ from bones.server.pages import (
     acting,
     home,
     new_table,
+    replay,
     rules,
     settings,
     shell,
     stream,
     table,
     waiting,
+    watch,
 )
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
@@ -26,6 +28,8 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     acting.router,
     stream.router,
     waiting.router,
+    replay.router,
+    watch.router,
 )
 """The addresses of all pages."""
 
