@@ -76,7 +76,7 @@ def _shown(request: Request, film: Film, *, match: int | None, back: str) -> Res
         step=_number(request, "step") or 0,
         eyes=request.query_params.get("as", Wanted().eyes),
     )
-    frame = frame_of(film, wanted, house_of(request).layouts, shape_of(request))
+    frame = frame_of(film, wanted, shape_of(request))
     if frame is None:
         raise gone(_("No round was played in this match."))
     name = "replay/step.html" if SCRIPT in request.headers else "replay/page.html"

@@ -5,13 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlencode
 
+from markupsafe import Markup
+
 from bones.language import _, ngettext
 from bones.render.svg import Badge
 from bones.round import MaybeTile, Round
-from bones.round.event import Played
+from bones.round.event import Played, RoundEnded
 from bones.server.replay.films import Film
-from bones.server.table import Picture, Pictures, Shape
-from bones.telling import Teller, match_end, round_end
+from bones.server.table import Shape, layout_alone
+from bones.telling import Teller, match_end, terms, why_ended
 from bones.telling.course import Course
 from bones.tiles import Tile
 
@@ -67,12 +69,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """A step of a match. `first`, `back`, `on` and `last` are where the buttons lead."""
+    """A step of a match.
+
+    `is_hidden` is whether the rules kept hands of this round hidden even after it. `first`, `back`,
+    `on` and `last` are where the buttons lead.
+    """
 
     film: Film
     wanted: Wanted
     title: str
-    picture: Picture
+    picture: Markup
     words: list[str]
     lines: list[Line]
     holders: list[Holder]
@@ -80,6 +86,7 @@ class Frame:
     boneyard: str
     rounds: list[Wanted]
     eyes: list[tuple[str, str]]
+    is_hidden: bool
     steps: int
     first: Wanted | None
     back: Wanted | None
@@ -93,7 +100,7 @@ class Frame:
         return words.format(number=self.wanted.round, step=self.wanted.step, steps=self.steps)
 
 
-def frame_of(film: Film, asked: Wanted, pictures: Pictures, shape: Shape) -> Frame | None:
+def frame_of(film: Film, asked: Wanted, shape: Shape) -> Frame | None:
     """Return the step asked for, or the nearest there is; None for a match without a round."""
     courses = film.shown.courses
     if not courses:
@@ -108,15 +115,13 @@ def frame_of(film: Film, asked: Wanted, pictures: Pictures, shape: Shape) -> Fra
     lines = [*_lines(film, course, wanted)]
     is_last = step == course.actions
     words = [lines[step].words]
-    if is_last and position.is_over and position.outcome and position.outcome.points is not None:
-        words += round_end(position, film.shown.company)
-        if number == len(courses) and film.shown.match.is_over:
-            words += match_end(film.shown.match, film.shown.company)
+    if is_last:
+        words += _ending(film, course)
     return Frame(
         film=film,
         wanted=wanted,
         title=_(film.record.rules.title),
-        picture=_picture(film, position, wanted, pictures, shape),
+        picture=_picture(film, position, shape),
         words=[each for each in words if each],
         lines=lines,
         holders=[*_holders(film, position, chosen)],
@@ -124,12 +129,28 @@ def frame_of(film: Film, asked: Wanted, pictures: Pictures, shape: Shape) -> Fra
         boneyard=_boneyard(position),
         rounds=[replace(wanted, round=n, step=0) for n in range(1, len(courses) + 1)],
         eyes=eyes,
+        is_hidden=film.is_over and any(None in hand for hand in course.last.hands),
         steps=course.actions,
         first=None if step == 0 else replace(wanted, step=0),
         back=_back(film, wanted),
         on=_on(film, wanted),
         last=None if is_last else replace(wanted, step=course.actions),
     )
+
+
+def _ending(film: Film, course: Course) -> Iterator[str]:
+    """Yield how a round ended: why, how the points of each side arise, and who won the match."""
+    company, last = film.shown.company, course.last
+    for event in last.log:
+        if isinstance(event, RoundEnded):
+            over = _("Round {number} is over.").format(number=last.number)
+            yield f"{over} {why_ended(event, company)}".rstrip()
+    for side, name in enumerate(company.sides):
+        parts = [f"{points:+d} {words}" for points, words in terms(last.log, side, company)]
+        if last.is_over and parts:
+            yield f"{name}: {', '.join(parts)}"
+    if course is film.shown.courses[-1] and film.shown.match.is_over:
+        yield from (str(line) for line in match_end(film.shown.match, company))
 
 
 def _eyes(film: Film) -> list[tuple[str, str]]:
@@ -141,7 +162,7 @@ def _eyes(film: Film) -> list[tuple[str, str]]:
         (str(seat), _("What {name} knew").format(name=company.name(seat)))
         for seat in range(company.setup.seats)
     ]
-    return [(OPEN, _("All tiles")), *seats, (SPECTATOR, _("What a spectator saw"))]
+    return [(OPEN, _("All tiles that were shown")), *seats, (SPECTATOR, _("What a spectator saw"))]
 
 
 def _seat(eyes: str) -> int | None:
@@ -179,16 +200,13 @@ def _lines(film: Film, course: Course, wanted: Wanted) -> Iterator[Line]:
         yield Line(step, words, replace(wanted, step=step))
 
 
-def _picture(
-    film: Film, position: Round, wanted: Wanted, pictures: Pictures, shape: Shape
-) -> Picture:
+def _picture(film: Film, position: Round, shape: Shape) -> Markup:
     badge = None
     for event in reversed(position.log):
         if isinstance(event, Played):
             badge = Badge(film.shown.company.name(event.seat)[:1].upper(), event.seat)
             break
-    key = (film.key, wanted.round, wanted.step)
-    return pictures.of(key, position.view(None), shape, badge)
+    return Markup(layout_alone(position.view(None), shape, badge))
 
 
 def _holders(film: Film, position: Round, eyes: str) -> Iterator[Holder]:
