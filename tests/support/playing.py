@@ -4,6 +4,11 @@ import time
 from typing import Any
 from urllib.parse import quote
 
+try:
+    from playwright.sync_api import Error as PlaywrightError
+except ImportError:  # the tests that need it are skipped
+    PlaywrightError = RuntimeError
+
 STATE = "document.getElementById('table')?.dataset"
 
 
@@ -36,7 +41,10 @@ def touch(page: Any) -> bool:
     ):
         button = page.locator(found).first
         if button.count() and button.is_visible():
-            button.click(timeout=5000)
+            try:
+                button.click(timeout=2000)
+            except PlaywrightError:
+                continue  # somebody was quicker, and it is gone
             return True
     return False
 
@@ -44,7 +52,7 @@ def touch(page: Any) -> bool:
 def press(page: Any) -> bool:
     """Do one thing the page offers by keys alone: tab and arrows, digits, enter."""
     script = """() => {
-      const go = (e) => { if (!e || e.offsetParent === null) return ''; e.focus(); return 'Enter'; };
+      const go = (e) => e?.offsetParent ? (e.focus(), 'Enter') : '';
       const ready = document.querySelector('#ending .ending-actions button[value=ready]');
       if (ready) return go(ready);
       const way = document.querySelector('#ways .end');
@@ -56,7 +64,8 @@ def press(page: Any) -> bool:
       const end = document.querySelector('#ends li:not([hidden])');
       if (document.querySelector('#hand .picked') && end) return end.dataset.end;
       if (document.querySelector('#hand .raised')) return 'ArrowRight';
-      return document.querySelector('#acts .row .button')?.dataset.key ?? '';
+      const other = document.querySelector('#acts .row .button');
+      return other ? other.dataset.key : '';
     }"""
     key = page.evaluate(script)
     if key == "ArrowRight":
@@ -88,9 +97,8 @@ def play(page: Any, act: Any = touch, seconds: float = 120, until: Any = is_over
 def settled(page: Any, before: dict[str, str]) -> None:
     """Wait until what was done shows, or for a moment."""
     page.wait_for_timeout(30)
-    for _ in range(40):
-        busy = page.evaluate("document.querySelector('#table.sending') !== null")
-        if not busy:
+    for _ in range(80):
+        if not page.locator("#table.sending").count():
             return
         page.wait_for_timeout(25)
     assert state(page) != before

@@ -7,19 +7,17 @@ import webbrowser
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from platformdirs import user_data_path
-
 from bones.errors import BonesError, quoted
 from bones.language import _
 from bones.server.network import Network
 from bones.server.serving import serve
-from bones.server.settings import Settings
+from bones.server.settings import Settings, usual_folder
 
 
 def run(given: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     settings = Settings(
-        data=Path(given.data) if given.data else user_data_path("bones", appauthor=False),
+        data=Path(given.data) if given.data else usual_folder(),
         host=given.host,
         port=given.port,
         public=_public(given.public),

@@ -5,11 +5,18 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from platformdirs import user_data_path
+
 HOST: Final = "127.0.0.1"
 """Where a server listens unless it is told otherwise: on this machine alone."""
 
 PORT: Final = 8028
 """The port a server listens at unless it is told otherwise."""
+
+
+def usual_folder() -> Path:
+    """Return the folder in which a user's tables are kept unless another is named."""
+    return user_data_path("bones", appauthor=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

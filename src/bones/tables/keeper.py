@@ -85,8 +85,9 @@ class Keeper:
         self._writing: set[asyncio.Task[Any]] = set()
 
     async def __aenter__(self) -> Self:
-        """Begin."""
+        """Begin, and have those who think for bots begin."""
         self._housekeeping = asyncio.create_task(self._keep_house())
+        self._warming = asyncio.create_task(self._means.thinkers.begin())
         return self
 
     async def __aexit__(self, *exception: object) -> None:
@@ -293,8 +294,6 @@ class Keeper:
     def _keep(self, table: Table) -> Room:
         room = self._rooms[table.id] = Room(table, self._means)
         room.begin()
-        if self._warming is None:
-            self._warming = asyncio.create_task(self._means.thinkers.begin())
         return room
 
     def _with_presence(self, lines: tuple[TableSummary, ...]) -> tuple[TableSummary, ...]:

@@ -77,7 +77,11 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a round in words and numbers."""
+    """The end of a round in words and numbers.
+
+    `gain` is what it brought its winner; `held_counts` whether everybody adds what they hold, so
+    that there is no more to explain.
+    """
 
     number: int
     title: str
@@ -85,6 +89,7 @@ class Ending:
     gain: int | None
     winner: str
     held: tuple[Held, ...]
+    held_counts: bool
     sums: tuple[Sum, ...]
 
 
@@ -163,7 +168,8 @@ def ending_of(view: TableView, people: People, pad: Pad) -> Ending | None:
         gain=_gain(view, line),
         winner=_winner(view, line, people),
         held=_held(view, line, people),
-        sums=_sums(line, people, pad),
+        held_counts=view.setup.rules.settle is Settle.OWN,
+        sums=_sums(view, line, people, pad),
     )
 
 
@@ -228,13 +234,15 @@ def _held(view: TableView, line: RoundLine, people: People) -> tuple[Held, ...]:
     return tuple(held)
 
 
-def _sums(line: RoundLine, people: People, pad: Pad) -> tuple[Sum, ...]:
+def _sums(view: TableView, line: RoundLine, people: People, pad: Pad) -> tuple[Sum, ...]:
     sums = []
     for side in pad.sides:
         parts = tuple(terms(line.events, side.number, people))
         in_play = line.in_play[side.number]
         if in_play and not any(words == _("in play") for _points, words in parts):
             parts = ((in_play, _("in play")), *parts)
+        if view.setup.rules.settle is Settle.OWN and len(parts) == 1:
+            continue
         if parts or line.points[side.number]:
             sums.append(Sum(side, parts, line.points[side.number]))
     return tuple(sums)

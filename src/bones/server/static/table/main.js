@@ -20,7 +20,7 @@ function renew(text) {
   const focused = document.activeElement;
   const place = [...document.querySelectorAll("#hand .in-hand")].indexOf(focused);
   morph(table(), next);
-  document.title = next.dataset.title;
+  document.title = `${next.dataset.title} · bones`;
   marked();
   settle();
   const lines = [...document.querySelectorAll("#log > li")].filter((line) => Number(line.dataset.version) > seen).reverse();
