@@ -25,10 +25,9 @@ _DRAWING = Drawing()
 async def replay(request: Request, table: str) -> Response:
     """Show a match of a table step by step: whole when it is over, else what the viewer knows."""
     house = house_of(request)
-    match = _number(request, "match")
-    record = await house.keeper.record(table, visitor_of(request).guest, match)
-    film = await house.films.of(record)
-    return _shown(request, film, match=match, back=f"/t/{table}")
+    guest, match = visitor_of(request).guest, _number(request, "match")
+    film = await house.films.of(await house.keeper.record(table, guest, match))
+    return _shown(request, film, back=f"/t/{table}")
 
 
 @router.get("/replay")
@@ -66,22 +65,23 @@ async def brought(request: Request, key: str) -> Response:
     film = house_of(request).films.kept(key)
     if film is None:
         raise gone(_("This record is not kept here any more. Bring it again."))
-    return _shown(request, film, match=None, back="/replay")
+    return _shown(request, film, back="/replay")
 
 
-def _shown(request: Request, film: Film, *, match: int | None, back: str) -> Response:
+def _shown(request: Request, film: Film, *, back: str) -> Response:
     """Return the page of a step, or the part of it that a script renews."""
     wanted = Wanted(
         round=_number(request, "round") or 1,
         step=_number(request, "step") or 0,
         eyes=request.query_params.get("as", Wanted().eyes),
+        match=_number(request, "match"),
     )
     frame = frame_of(film, wanted, shape_of(request))
     if frame is None:
         raise gone(_("No round was played in this match."))
     name = "replay/step.html" if SCRIPT in request.headers else "replay/page.html"
-    base = request.url.path
-    return page(request, name, frame=frame, draw=_DRAWING, here=base, match=match, back=back)
+    here = request.url.path
+    return page(request, name, frame=frame, draw=_DRAWING, here=here, back=back)
 
 
 def _number(request: Request, name: str) -> int | None:

@@ -26,16 +26,18 @@ SPECTATOR: Final = "spectator"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What the address asks for: a round of the match, a step of the round, and whose eyes."""
+    """What the address asks for: a match, one of its rounds, a step of that, and whose eyes."""
 
     round: int = 1
     step: int = 0
     eyes: str = OPEN
+    match: int | None = None
 
     @property
     def query(self) -> str:
         """The same as the part of an address."""
-        return urlencode({"round": self.round, "step": self.step, "as": self.eyes})
+        match = {} if self.match is None else {"match": self.match}
+        return urlencode({**match, "round": self.round, "step": self.step, "as": self.eyes})
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def frame_of(film: Film, asked: Wanted, shape: Shape) -> Frame | None:
     step = max(0, min(course.actions, asked.step))
     eyes = _eyes(film)
     chosen = asked.eyes if asked.eyes in dict(eyes) else eyes[0][0]
-    wanted = Wanted(round=number, step=step, eyes=chosen)
+    wanted = replace(asked, round=number, step=step, eyes=chosen)
     position = course.positions[step]
     lines = [*_lines(film, course, wanted)]
     is_last = step == course.actions
