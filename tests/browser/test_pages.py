@@ -15,6 +15,8 @@ PAGES = (
     "/rules",
     "/rules/spinner",
     "/settings",
+    "/watch",
+    "/replay",
 )
 LOOKS: tuple[dict[str, Any], ...] = (
     {"viewport": DESK, "color_scheme": "light"},

@@ -44,6 +44,7 @@ async def check(request: Request) -> Response:
     data: str | bytes = text_of(form, "record")
     if isinstance(file, UploadFile) and file.size:
         data = await file.read()
+    await form.close()
     try:
         film = await house_of(request).films.of(Record.parse(data))
     except FormatError as error:
