@@ -53,10 +53,12 @@ class Program:
     def on_turn(self, table: str) -> dict[str, Any]:
         """The table as it is when there is a tile to lay: what is forced it does by itself."""
         end = time.monotonic() + 20
-        while not [each for each in (now := self.look(table))["legal"] if each["tile"]]:
+        while True:
+            now = self.look(table)
+            if any(each["tile"] for each in now["legal"]):
+                return now
             assert time.monotonic() < end
             time.sleep(0.01)
-        return now
 
 
 def problem(answer: Response) -> tuple[int, str, str | None]:
