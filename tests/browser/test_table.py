@@ -72,10 +72,15 @@ def test_a_tile_is_dragged_to_its_place(profile: Any) -> None:
             tile = page.locator("#hand .raised").first
             value = tile.get_attribute("value")
             box = tile.bounding_box()
+            if box is None:
+                continue  # the page is just being renewed
             page.mouse.move(box["x"] + 20, box["y"] + 40)
             page.mouse.down()
             page.mouse.move(box["x"] + 20, box["y"] - 20, steps=3)
-            spot = page.locator("#spots .b-spot:not(.off, .no) .b-place").first.bounding_box()
+            page.locator(".flying").wait_for()
+            place = page.locator("#spots .b-spot:not(.off, .no) .b-place").first
+            place.wait_for()
+            spot = place.bounding_box()
             page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2, steps=4)
             page.mouse.up()
             wait_until(lambda: not page.locator(f"#hand [value='{value}']").count())  # noqa: B023
@@ -230,3 +235,43 @@ def test_nothing_is_wider_than_the_screen(profile: Any, width: int) -> None:
           .map(([html]) => html)"""
     )
     assert small == []
+
+
+def test_points_are_called(profile: Any) -> None:
+    """Where the rules ask for calls the button is there; a number is called, right or wrong."""
+    page = profile(viewport=PHONE)
+    open_table(page, "five-up", "target=60", "claim=call")
+    for _ in range(300):
+        if page.locator("#call").is_visible():
+            assert page.locator("#points").count() == 0
+            page.keyboard.press("c")
+            page.locator("#calls").wait_for()
+            assert page.locator("#tray-title").inner_text() == "How many points?"
+            page.locator("#calls button").first.click()
+            page.locator("#log li[data-kind=call], #refusal, #note").first.wait_for(
+                state="attached"
+            )
+            return
+        if not touch(page):
+            page.wait_for_timeout(40)
+    pytest.fail("there was never a call to make")
+
+
+def test_settings_ask_first_and_left_handed(profile: Any) -> None:
+    page = profile("/settings", viewport=PHONE)
+    for name, value in (("laying", "ask"), ("hand", "left"), ("motion", "less"), ("sounds", "on")):
+        page.locator(f"input[name={name}][value={value}]").check(force=True)
+    page.locator("button:visible", has_text="Keep the settings").click()
+    page.wait_for_url("**/settings?kept=1")
+    open_table(page, "draw", "target=15")
+    for _ in range(300):
+        if state(page)["kind"] == "yours" and page.locator("#hand .raised").count():
+            held = page.locator("#hand li").count()
+            tile = page.locator("#hand .raised").first
+            tile.click()
+            page.wait_for_timeout(200)
+            assert page.locator("#hand li").count() == held
+            assert tile.get_attribute("aria-pressed") == "true"
+            break
+        page.wait_for_timeout(40)
+    play(page)

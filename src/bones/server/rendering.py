@@ -4,6 +4,7 @@ from hmac import compare_digest
 from typing import Final
 
 from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
@@ -41,9 +42,7 @@ async def read_form(request: Request) -> FormData:
     """
     try:
         form = await request.form(max_fields=MOST_FIELDS, max_files=4)
-    except Exception as error:
-        if type(error).__name__ not in ("HTTPException", "MultiPartException"):
-            raise
+    except HTTPException:
         raise PageError("bad-form", _("This form cannot be read."), 400) from None
     check_token(request, text_of(form, TOKEN))
     return form

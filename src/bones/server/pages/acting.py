@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bones.errors import BonesError, Conflict, IllegalAction, NotationError
-from bones.language import _
+from bones.language import N_, _
 from bones.render import open_ends
 from bones.round import Action, Play, Resign, parse_action
 from bones.server.house import guest_of, house_of, visitor_of
@@ -38,6 +38,14 @@ from bones.telling import in_one
 from bones.tiles import Tile, half_text
 
 router = APIRouter(include_in_schema=False)
+
+_TO_THEM: Final[Mapping[str, str]] = {
+    "not-in-hand": N_("{tile} is not in your hand."),
+    "call-closed": N_(
+        "There is nothing you can call now: no count that scores, or the moment for it is over."
+    ),
+}
+"""Refusals as they are said to the person they concern, where that is another sentence."""
 
 SCRIPT: Final = "bones-script"
 """The header of a request that a script sends: it is answered with the part it renews."""
@@ -114,7 +122,9 @@ def _why_not(view: TableView, command: Command, error: IllegalAction) -> tuple[s
     """
     action = command.action if isinstance(command, Act) else None
     if error.code != "no-match" or view.view is None or not isinstance(action, Play):
-        return _("That is not possible"), error.sentence
+        words = _TO_THEM.get(error.code)
+        told = error.sentence if words is None else _(words).format(**error.refusal.operands)
+        return _("That is not possible"), told
     ends = in_one([half_text(end.pip) for end in open_ends(view.view)])
     words = _("Open ends: {ends}. Equal halves join.").format(ends=ends)
     return _("{tile} does not fit").format(tile=action.tile), words

@@ -15,7 +15,7 @@ MOST_BACKS = 7
 class Chip:
     """A seat as it is drawn. `state` is a word on what it does now, or nothing.
 
-    `place` is where it sits seen from the viewer: 1 at their left and so on, 0 themselves.
+    `place` is where it sits seen from the viewer: 1 at their left and so on, they themselves last.
     """
 
     seat: int
@@ -39,10 +39,10 @@ def chips_of(view: TableView, people: People) -> list[Chip]:
     """Return all seats in turn order, from the viewer's left on and the viewer last."""
     seats = len(view.seats)
     own = 0 if view.seat is None else view.seat + 1
-    return [_chip(view, people, view.seats[(own + n) % seats]) for n in range(seats)]
+    return [_chip(view, people, view.seats[(own + n) % seats], n + 1) for n in range(seats)]
 
 
-def _chip(view: TableView, people: People, seat: SeatView) -> Chip:
+def _chip(view: TableView, people: People, seat: SeatView, place: int) -> Chip:
     name = people.names[seat.seat]
     full = full_name(seat, name)
     own = view.seat
@@ -54,7 +54,7 @@ def _chip(view: TableView, people: People, seat: SeatView) -> Chip:
     parts += [state] if state else []
     return Chip(
         seat=seat.seat,
-        place=0 if own is None else (seat.seat - own) % len(view.seats),
+        place=place,
         name=name,
         full=full,
         letter=letter(name),

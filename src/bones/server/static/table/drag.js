@@ -46,7 +46,7 @@ function begin() {
   flying.append(from.tile.querySelector("svg").cloneNode(true));
   flying.style.width = `${Math.max(28, placed(0, 0).scale * 100)}px`;
   document.body.append(flying);
-  pick(from.tile.value, 0);
+  pick(from.tile.value, 0, true);
   from.tile.classList.add("lifted");
 }
 

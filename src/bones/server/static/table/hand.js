@@ -4,6 +4,7 @@ import { isLost, lose, refresh } from "./link.js";
 
 export const picked = { tile: "", end: 0 };
 let busy = false;
+let next = null;
 let apply = () => false;
 let digits = "";
 let digitsAt = 0;
@@ -82,32 +83,51 @@ export function lay(tile, end) {
   send({ tile, end }, find("acts"));
 }
 
-export function pick(tile, end) {
+export function pick(tile, end, dragged = false) {
   picked.tile = tile;
   picked.end = end;
   calling(false);
   find("refusal")?.remove();
   marked();
-  const ends = endsOf(tile);
-  if (tile && ends.length === 1) hint(filled(words().ask, { tile: tileName(tile) }));
-  else if (tile && ends.length) hint(filled(words().choose, { tile: tileName(tile), count: ends.length }));
-  else if (end) hint(words().there);
+  const sentence = dragged ? "" : pickedWords();
+  if (sentence) say(hint(sentence));
 }
+
+// What helps whoever has picked a tile or an end.
+function pickedWords() {
+  const ends = endsOf(picked.tile);
+  const tile = tileName(picked.tile);
+  if (picked.tile && ends.length === 1) return filled(words().ask, { tile });
+  if (picked.tile && ends.length) return filled(words().choose, { tile, count: ends.length });
+  return picked.end ? words().there : "";
+}
+
+// The page has changed under what is picked or open: it stays so, if it still can.
+export function resumed(isCalling) {
+  marked();
+  const sentence = pickedWords();
+  if (sentence) hint(sentence);
+  if (isCalling && find("calls")) calling(true, false);
+}
+
+export const isCalling = () => find("calls")?.hidden === false;
 
 export function letGo() {
   picked.tile = "";
   picked.end = 0;
   calling(false);
   marked();
-  hint(find("hint")?.dataset.plain ?? find("hint")?.textContent ?? "");
+  const line = find("hint");
+  if (line?.dataset.plain !== undefined) hint(line.dataset.plain);
 }
 
 function hint(sentence) {
   const line = find("hint");
-  if (!line) return;
-  line.dataset.plain ??= line.textContent;
-  line.textContent = sentence;
-  say(sentence);
+  if (line) {
+    line.dataset.plain ??= line.textContent;
+    line.textContent = sentence;
+  }
+  return sentence;
 }
 
 // Show what is picked, on the hand, the buttons of ends and the places on the table.
@@ -137,7 +157,7 @@ export function marked() {
   if (go) go.hidden = !picked.tile && !picked.end && (find("calls")?.hidden ?? true);
 }
 
-function calling(open) {
+function calling(open, focus = true) {
   const calls = find("calls");
   if (!calls) return;
   calls.hidden = !open;
@@ -151,7 +171,7 @@ function calling(open) {
   }
   if (open) {
     if (picked.tile || picked.end) { picked.tile = ""; picked.end = 0; }
-    calls.querySelector("button").focus();
+    if (focus) calls.querySelector("button").focus();
   }
   marked();
 }
@@ -170,8 +190,14 @@ const randomKey = () => [...crypto.getRandomValues(new Uint32Array(3))].map((n) 
 
 // Send what was chosen; sent again with the same key it is not done twice.
 export async function send(fields, form) {
-  if (busy || isLost()) return;
+  if (isLost()) return;
+  if (busy) {
+    // What is touched while an answer is on its way is sent after it.
+    next = () => send(fields, form);
+    return;
+  }
   busy = true;
+  const meant = { ...picked };
   table().classList.add("sending");
   const body = new URLSearchParams();
   for (const name of ["token", "seen"]) body.set(name, form.elements[name].value);
@@ -182,13 +208,14 @@ export async function send(fields, form) {
   try {
     const response = await persistent(form.getAttribute("action"), body);
     const text = await response.text();
-    Object.assign(picked, { tile: "", end: 0 });
-    if (!apply(text)) {
+    if (form.id === "calls") calling(false);
+    if (picked.tile === meant.tile && picked.end === meant.end) Object.assign(picked, { tile: "", end: 0 });
+    if (!apply(text, true)) {
       location.reload();
       return;
     }
     if (table().dataset.answer === "refused") refused(fields.tile);
-    else chosen();
+    else if (!picked.tile && !picked.end) chosen();
     const told = find("refusal") ?? find("note");
     if (told) say(`${find("tray-title").textContent}. ${told.textContent}`);
   } catch {
@@ -196,6 +223,9 @@ export async function send(fields, form) {
   } finally {
     busy = false;
     table().classList.remove("sending");
+    const waiting = next;
+    next = null;
+    waiting?.();
   }
 }
 
@@ -210,9 +240,14 @@ async function persistent(path, body) {
   }
 }
 
+// A refusal stays for a while, also when something happens at the table meanwhile.
+const STAYS = 6000; // ms
 let leaving;
+let until = 0;
+export const isRefused = () => Date.now() < until && Boolean(find("refusal"));
+
 function refused(tile) {
-  Object.assign(picked, { tile: "", end: 0 });
+  until = Date.now() + STAYS;
   marked();
   const shaken = tile && button(tile);
   if (shaken) {
@@ -220,7 +255,7 @@ function refused(tile) {
     setTimeout(() => shaken.classList.remove("no"), 1200);
   }
   clearTimeout(leaving);
-  leaving = setTimeout(() => { if (find("refusal")) refresh(true); }, 6000);
+  leaving = setTimeout(() => { if (find("refusal")) refresh(true); }, STAYS);
 }
 
 // Keys: digits are ends, letters what they begin with; nobody types words on this page.
@@ -236,8 +271,8 @@ function typed(event) {
   } else if (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(key) && !event.target.closest("#room, #log, .scrolled, .pop")) {
     event.preventDefault();
     walk(key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1);
-  } else if (key.toLowerCase() === "l" && find("last")) {
-    say(find("last").textContent);
+  } else if (key.toLowerCase() === "l" && find("news")) {
+    say(find("news").textContent);
   } else if (key.toLowerCase() === "e") {
     const ends = [...document.querySelectorAll("#ends li:not([hidden]) .words")].map((each) => each.textContent.trim());
     say(filled(words().ends, { ends: ends.join(", ") }));

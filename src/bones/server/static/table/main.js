@@ -1,15 +1,16 @@
 // The table with scripts: the same page, kept up to date, and handier.
 import { filled, find, isYours, say, table, version, words } from "./page.js";
 import { connect, refresh } from "./link.js";
-import { choosing, marked } from "./hand.js";
+import { choosing, isCalling, isRefused, resumed } from "./hand.js";
 import { dragging } from "./drag.js";
 import { after, before, skipping } from "./moves.js";
 import { followAgain, looking, settle } from "./view.js";
 import { heard } from "./sound.js";
 import { morph } from "./morph.js";
 
-// Put a newer state of the table into the page. False where the answer was another page.
-function renew(text) {
+// Put a newer state of the table into the page, the answer to what was sent or what the stream told
+// of. False where it was another page.
+function renew(text, isAnswer = false) {
   const next = new DOMParser().parseFromString(text, "text/html").getElementById("table");
   if (!next) return false;
   if (Number(next.dataset.version) < version()) return true;
@@ -19,9 +20,17 @@ function renew(text) {
   const wasOver = Boolean(find("ending"));
   const focused = document.activeElement;
   const place = [...document.querySelectorAll("#hand .in-hand")].indexOf(focused);
+  const calls = isCalling();
+  const refusal = !isAnswer && isRefused() ? find("refusal") : null;
+  const title = find("tray-title").textContent;
   morph(table(), next);
+  if (refusal && !find("ending")) {
+    find("line").after(refusal);
+    find("tray").classList.add("refused");
+    find("tray-title").textContent = title;
+  }
   document.title = `${next.dataset.title} · bones`;
-  marked();
+  resumed(calls);
   settle();
   const lines = [...document.querySelectorAll("#log > li")].filter((line) => Number(line.dataset.version) > seen).reverse();
   after(was, lines);

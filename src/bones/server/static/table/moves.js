@@ -46,6 +46,7 @@ export function after(was, lines) {
     if (then && (then[0] !== now[0] || then[1] !== now[1])) glide(node, then, now, PLAY, OUT);
   }
   for (const line of lines) show(line.dataset, was);
+  dealt(was.hand);
   counted(was.totals);
 }
 
@@ -82,6 +83,15 @@ function show(line, was) {
   } else if (line.kind === "phrase" && chip) {
     play(chip, [{ scale: 1 }, { scale: 1.06 }, { scale: 1 }], { duration: 300 });
   }
+}
+
+// A new hand comes tile by tile.
+function dealt(hand) {
+  const tiles = [...document.querySelectorAll("#hand .in-hand")];
+  if (tiles.length < 3 || tiles.some((tile) => hand.has(tile.value))) return;
+  tiles.forEach((tile, n) => {
+    play(tile.parentNode, [{ opacity: 0, translate: "0 -48px" }, { opacity: 1, translate: "0 0" }], { duration: 240, delay: 45 * n, easing: OUT, fill: "backwards" });
+  });
 }
 
 function fades(was) {

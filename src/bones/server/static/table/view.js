@@ -38,10 +38,12 @@ function whole() {
 
 const size = () => ({ width: room().clientWidth || 1, height: room().clientHeight || 1 });
 
+// The scale at which all of it is seen, between the seats at the sides.
 function fitting() {
   const { width, height } = whole();
   const px = size();
-  return Math.min(px.width / width, px.height / height);
+  const inset = Number.parseFloat(getComputedStyle(room()).getPropertyValue("--inset")) || 0;
+  return Math.min((px.width - 2 * inset) / width, px.height / height);
 }
 
 // Where there is little room, tiles may be as small as on a phone.
