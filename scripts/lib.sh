@@ -48,7 +48,7 @@ compiler() {
     local cc=${CC:-gcc}
     command -v "${cc%% *}" || echo none
     "$base" -c 'import os, sysconfig; print(os.path.exists(sysconfig.get_path("include") + "/Python.h"))'
-    printf '%s %s %s\n' "$cc" "${BONES_BUILD:-auto}" "${BONES_NATIVE:-0}"
+    printf '%s %s %s %s\n' "$cc" "${BONES_BUILD:-auto}" "${BONES_NATIVE:-0}" "${BONES_SANITIZE:-0}"
 }
 
 # Sets pip: a command that installs into folder $1. That is the folder's own pip or, where

@@ -17,7 +17,9 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 compiled: Final[bool]
 
 bint: TypeAlias = builtins.bool
+double: TypeAlias = builtins.float
 int: TypeAlias = builtins.int
+longlong: TypeAlias = builtins.int
 ulonglong: TypeAlias = builtins.int
 void: TypeAlias = None
 

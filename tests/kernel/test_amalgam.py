@@ -1,8 +1,10 @@
 """The rooms become one module, and which kernel runs is a matter of one variable."""
 
 import os
+import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,16 @@ def test_what_only_plain_python_needs_is_left_out() -> None:
     assert "bones.kernel" not in source + declarations
     assert source.count("import cython\n") == 1
     compile(source, "compiled.py", "exec")
+
+
+def test_every_constant_is_declared_once() -> None:
+    """The compiler takes the second of two declarations without a word."""
+    _, declarations = amalgam(build.FOLDER)
+    constants = re.findall(
+        r'^ +(?:const \w+ )?([A-Z][A-Z_]+)(?: = | ")', declarations, re.MULTILINE
+    )
+    assert constants
+    assert [name for name, times in Counter(constants).items() if times > 1] == []
 
 
 def test_a_name_in_two_rooms_is_refused(tmp_path: Path) -> None:

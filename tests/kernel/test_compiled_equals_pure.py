@@ -15,6 +15,7 @@ import pytest
 from bones.kernel import build
 from bones.match import playouts
 from bones.rules import Rules
+from support.reckoned import told
 from support.setups import make
 from support.transcripts import digest
 
@@ -57,6 +58,12 @@ def test_ten_thousand_matches(part: int) -> None:
     compare(1_000 + part * 50, 50, logs=True)
 
 
+@pytest.mark.compiled
+def test_positions_reckoned_to_their_end() -> None:
+    plain = plainly("-m", "support.reckoned", "0", "150").splitlines()
+    assert plain == [told(n) for n in range(150)]
+
+
 PLAYOUTS = """
 import hashlib, json, sys
 from bones.match import playouts
@@ -87,3 +94,41 @@ def test_play_outs(name: str, seats: int, partners: bool, options: dict[str, obj
     text = repr((found.points, found.reasons, found.plays, found.winners))
     plain = plainly("-c", PLAYOUTS, json.dumps([name, seats, partners, options]))
     assert plain.strip() == hashlib.sha256(text.encode()).hexdigest()
+
+
+SEARCHES = """
+import hashlib, json, sys
+from bones.match import Match, begin_round
+from bones.rules import Setup, preset
+from bones.search import MATCH, Budget, search
+name, seats, partners, options = json.loads(sys.argv[1])
+setup = Setup(preset(name, **options), seats, partners)
+found = []
+for n in range(3):
+    round = begin_round(Match.new(setup), [f"search {n}"])
+    while not round.is_over and not round.is_closing and len(found) < 5 * n + 5:
+        if len(round.legal()) > 1:
+            view = round.view(round.to_act)
+            found.append(search(view, Budget(simulations=60, threads=2), seed=n, utility=MATCH))
+        round = round.apply(round.legal()[-1]).round
+print(hashlib.sha256(repr(found).encode()).hexdigest())
+"""
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("name", "seats", "partners", "options"),
+    [
+        ("spinner", 5, False, {}),
+        ("spinner-short", 2, False, {"wild_end": "declared", "double_wild_value": "declared"}),
+        ("all-fives", 4, True, {"hubs": "every_double"}),
+        ("five-up", 3, False, {"claim": "muggins"}),
+        ("draw", 2, False, {"voluntary_draw": True, "drawn_tile": "may_keep"}),
+        ("block", 2, False, {}),
+    ],
+)
+def test_searches(name: str, seats: int, partners: bool, options: dict[str, object]) -> None:
+    given = json.dumps([name, seats, partners, options])
+    run = [sys.executable, "-c", SEARCHES, given]
+    compiled = subprocess.run(run, check=True, capture_output=True, text=True).stdout
+    assert plainly("-c", SEARCHES, given) == compiled

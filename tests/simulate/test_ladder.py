@@ -1,14 +1,27 @@
 """A ladder: what is played next, when it stops, that it goes on from its counts; and ratings."""
 
 from concurrent.futures import ThreadPoolExecutor
-from itertools import islice
+from functools import reduce
 from math import log10
+from operator import add
+from pathlib import Path
 
 import pytest
 
-from bones.errors import BonesError
+from bones.errors import BonesError, FormatError
 from bones.rules import Setup
-from bones.simulate import Comparison, Duplicate, Ladder, climb, compare
+from bones.simulate import (
+    LADDER,
+    Climbed,
+    Comparison,
+    Duplicate,
+    Ladder,
+    Saved,
+    begun,
+    climb,
+    compare,
+)
+from bones.simulate.ladder import deals_of
 from bones.simulate.ladder_table import ladder_reports, ladder_table, rungs
 from bones.simulate.ratings import Gap, gap, ratings
 from support.setups import make
@@ -18,25 +31,25 @@ def ladder(setup: Setup, most: int = 40, levels: tuple[str, ...] = ("random", "c
     return Ladder(setup, "s", levels, most)
 
 
-def played(start: Ladder) -> Ladder:
-    *_before, last = climb(start)
-    return last
+def played(of: Ladder, after: Climbed | None = None) -> Climbed:
+    return reduce(add, climb(of, after), after or of.empty())
 
 
 def test_it_stops_at_the_first_look_that_tells() -> None:
-    done = played(ladder(make("all-fives", 2, target=50), 400))
-    (pairing,) = done.pairings
-    assert pairing.deals in done.looks()
-    assert pairing.deals < 400
-    assert done.settled(pairing)
-    assert done.is_done
+    of = ladder(make("all-fives", 2, target=50), 400)
+    done = played(of)
+    (found,) = done.found
+    assert deals_of(found) in of.looks()
+    assert deals_of(found) < 400
+    assert of.settled(found)
+    assert of.next(done) is None
 
 
 def test_what_cannot_be_told_apart_plays_to_the_end() -> None:
-    setup = make("draw", 4, target=20)
-    done = played(ladder(setup, 20))
-    assert [pairing.deals for pairing in done.pairings] in ([16], [20])
-    assert done.is_done
+    of = ladder(make("draw", 4, target=20), 20, ("random", "casual"))
+    done = played(of)
+    assert done.deals() in (16, 20)
+    assert of.next(done) is None
 
 
 def test_looks_double() -> None:
@@ -47,29 +60,49 @@ def test_looks_double() -> None:
 
 def test_each_pairing_has_its_deals_and_counts_them_as_a_comparison_does() -> None:
     setup = make("block", 2, target=20)
-    done = played(ladder(setup, 6))
-    (pairing,) = done.pairings
-    assert pairing.of == Duplicate(setup, "s/casual-random", "casual", "random")
-    assert pairing.found == compare(pairing.of, 6)
+    of = ladder(setup, 6)
+    assert of.pairings() == (Duplicate(setup, "s/casual-random", "casual", "random"),)
+    assert played(of).found == (compare(of.pairings()[0], 6),)
 
 
 def test_it_goes_on_from_its_counts() -> None:
-    start = ladder(make("block", 2, target=20), 40)
-    part = next(iter(islice(climb(start), 1, None)))
-    assert 0 < part.deals < 40
-    assert played(part) == played(start)
+    of = ladder(make("block", 2, target=20))
+    first = next(climb(of))
+    assert 0 < first.deals() < 40
+    assert played(of, first) == played(of)
+
+
+def test_it_goes_on_from_a_file(tmp_path: Path) -> None:
+    of = ladder(make("block", 2, target=20))
+    first = next(climb(of))
+    Saved(LADDER, of, first).write(tmp_path / "climbed.json")
+    assert begun(tmp_path / "climbed.json", LADDER, of, 40).counts == first
+    with pytest.raises(BonesError) as refused:
+        begun(tmp_path / "climbed.json", LADDER, ladder(of.setup, 41), 41)
+    assert refused.value.code == "other-simulation"
+
+
+def test_counts_that_are_no_ladder_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "climbed.json"
+    of = ladder(make("block", 2, target=20))
+    Saved(LADDER, of, next(climb(of))).write(path)
+    path.write_text(
+        path.read_text().replace('"hits": 1,', '"hits": 0,').replace('"of": 2', '"of": 4')
+    )
+    with pytest.raises(FormatError) as refused:
+        Saved.read(path, LADDER)
+    assert refused.value.code == "wrong-counts"
 
 
 def test_it_is_the_same_anywhere() -> None:
-    start = ladder(make("block", 2, target=20), 20)
+    of = ladder(make("block", 2, target=20), 20)
     with ThreadPoolExecutor(2) as threads:
-        *_before, other = climb(start, threads)
-    assert other == played(start)
+        assert reduce(add, climb(of, None, threads)) == played(of)
 
 
 def test_once_stopped_it_goes_no_further() -> None:
-    start = ladder(make("block", 2, target=20), 40)
-    assert list(climb(start, stopped=lambda: True)) == []
+    of = ladder(make("block", 2, target=20))
+    assert list(climb(of, stopped=lambda: True)) == []
 
 
 @pytest.mark.parametrize("levels", [("casual",), ("casual", "random", "casual"), ()])
@@ -135,19 +168,20 @@ def test_levels_nothing_ties_to_the_first_have_no_rating() -> None:
 
 
 def test_its_table_and_its_data_say_the_same() -> None:
-    done = played(ladder(make("five-up", 4, True, target=30), 8))
-    text = ladder_table(done)
-    json, csv = ladder_reports(done)
+    of = ladder(make("five-up", 4, True, target=30), 8)
+    done = played(of)
+    text = ladder_table(of, done)
+    json, csv = ladder_reports(of, done)
     assert all(len(line) <= 80 for line in text.splitlines())
-    keys = {rung.key for rung in rungs(done)}
+    keys = {rung.key for rung in rungs(of, done)}
     assert {"elo.random", "elo.casual", "points.ahead.casual.random"} <= keys
     assert all(key in json and key in csv for key in keys)
-    share = next(rung for rung in rungs(done) if rung.kind == "wins")
+    share = next(rung for rung in rungs(of, done) if rung.kind == "wins")
     assert share.interval is not None
     assert f"{100 * share.interval.value:.1f} %" in text
 
 
 def test_before_two_deals_its_table_knows_nothing() -> None:
-    start = ladder(make("block", 2), 8)
-    assert "?" in ladder_table(start)
-    assert "null" in ladder_reports(start)[0]
+    of = ladder(make("block", 2), 8)
+    assert "?" in ladder_table(of, of.empty())
+    assert "null" in ladder_reports(of, of.empty())[0]

@@ -5,6 +5,7 @@ depends on that deal alone, as long as nothing is made of *why* the others chose
 what is left to believe is uniform over the deals that go with the view.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -12,11 +13,13 @@ from math import factorial
 from random import Random
 from typing import Final
 
+from bones import kernel
 from bones.beliefs.chain import chain
 from bones.beliefs.evidence import Evidence, Somebody
 from bones.beliefs.frontier import TooManyWaysError
 from bones.beliefs.guess import Guess
 from bones.beliefs.opening import cases
+from bones.beliefs.packing import pack
 from bones.beliefs.shuffle import shuffle
 from bones.beliefs.ways import Counted, Ways
 from bones.round import View
@@ -77,6 +80,11 @@ class Belief:
         left, reserve = places.sizes[places.left], places.sizes[places.reserve]
         return ways * factorial(left) * factorial(reserve)
 
+    @property
+    def ways(self) -> int | None:
+        """How many deals `guesses` yields; None where they could not be counted."""
+        return self._ways.count
+
     def sample(self, random: Random) -> Guess:
         """One of the deals, each as likely as any other; the same random numbers, the same deal."""
         places = self._read.places
@@ -89,6 +97,31 @@ class Belief:
             shuffle(reserve, random)
             left += reserve
         return Guess(tuple(found), tuple(left), self._read)
+
+    def guesses(self) -> Iterator[Guess]:
+        """Every way in which the tiles may lie, one after the other, each as likely as any other.
+
+        What is left of the boneyard is in the order of the set: which of its orders it has is open,
+        and each as likely as any other. Nothing is yielded where deals could not be counted.
+        """
+        places = self._read.places
+        for found in self._ways.every(places.outside, places.tiles):
+            left = [tile for tile, place in enumerate(found) if place == places.left]
+            left += [tile for tile, place in enumerate(found) if place == places.reserve]
+            yield Guess(found, tuple(left), self._read)
+
+    def deals(self) -> kernel.Deals:
+        """The same deals for the kernel, which draws them far faster, of the round as it is now.
+
+        Raises ValueError while another seat is to lead, because what it may lead is not the same in
+        all of them, and once the round is over.
+        """
+        view = self.view
+        if view.is_over:
+            raise ValueError("the round is over: nothing goes on under any deal")
+        if self._read.root is None and view.leader not in (None, view.seat):
+            raise ValueError("what another seat may lead is hidden")
+        return pack(self._read, self._ways, self.sample(Random(0)).state())
 
     def chance(self, seat: int, tile: Tile) -> Fraction:
         """How likely `seat` holds `tile` now. Raises ValueError for seats and tiles there are none.

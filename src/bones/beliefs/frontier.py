@@ -35,7 +35,7 @@ class TooManyWaysError(Exception):
 
 
 @dataclass(slots=True)
-class _Step:
+class Step:
     """One crossing: its kind and class, and from each state the ways on, their sums added up."""
 
     kind: int
@@ -46,14 +46,14 @@ class _Step:
 
 
 class Frontier:
-    """All ways to fill in a table, counted. Raises `TooManyWaysError` after `most` steps."""
+    """All ways to fill in a table, counted, in `steps`; `TooManyWaysError` after `most` of them."""
 
-    __slots__ = ("_by_kind", "_most", "_start", "_steps", "_table", "count", "ways")
+    __slots__ = ("_by_kind", "_most", "_start", "_table", "count", "steps", "ways")
 
     def __init__(self, table: Table, most: int) -> None:
         """Count, line by line of kinds or of classes, whichever promises fewer states."""
         self._table = table
-        self._steps: list[_Step] = []
+        self.steps: list[Step] = []
         self.ways = 0
         by_kind, by_class = Lines.of(table, True), Lines.of(table, False)
         lines = by_kind if by_kind.states <= by_class.states else by_class
@@ -77,14 +77,14 @@ class Frontier:
             for n, other in enumerate(others):
                 later = [WIDTH * (o + 1) for o in others[n + 1 :]]
                 kind, into = (line, other) if self._by_kind else (other, line)
-                step = _Step(kind, into, {}, enters, {})
+                step = Step(kind, into, {}, enters, {})
                 states = self._step(step, other, later, to_come[other], states, need)
                 enters = 0
-                self._steps.append(step)
+                self.steps.append(step)
         return states
 
     def _step(
-        self, step: _Step, other: int, later: list[int], to_come: int, states: set[int], need: int
+        self, step: Step, other: int, later: list[int], to_come: int, states: set[int], need: int
     ) -> set[int]:
         """Fill in one crossing from every state; returns the states after it."""
         table = self._table
@@ -120,7 +120,7 @@ class Frontier:
     def _count_back(self, last: set[int]) -> int:
         """Count from each state the ways to the end, and forget those that lead nowhere."""
         ends = {0: 1} if 0 in last else {}
-        for step in reversed(self._steps):
+        for step in reversed(self.steps):
             before: dict[int, int] = {}
             good_ways = {}
             for state, ways in step.ways.items():
@@ -137,7 +137,7 @@ class Frontier:
     def sample(self, random: Random) -> list[tuple[int, int, int]]:
         """One way to fill in the table by its weight: kind, class and number, none that is 0."""
         state, filled = self._start, []
-        for step in self._steps:
+        for step in self.steps:
             ways = step.ways[state]
             if len(ways) == 1:
                 some, state, _ = ways[0]
@@ -152,7 +152,7 @@ class Frontier:
         """The number in each crossing, added up over all ways; none that is always 0."""
         expected: dict[tuple[int, int], int] = {}
         before = {self._start: 1}
-        for step in self._steps:
+        for step in self.steps:
             after: dict[int, int] = {}
             total = 0
             for state, reached in before.items():

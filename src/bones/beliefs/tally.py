@@ -25,8 +25,8 @@ class Tally:
     """The ways of one problem, counted."""
 
     count: int
-    _reduced: Reduced
-    _frontier: Frontier | None
+    reduced: Reduced
+    frontier: Frontier | None
 
     @classmethod
     def of(cls, problem: Problem, most: int) -> "Tally | None":
@@ -47,21 +47,21 @@ class Tally:
     @property
     def steps(self) -> int:
         """How many steps counting took."""
-        return self._frontier.ways if self._frontier else 0
+        return self.frontier.ways if self.frontier else 0
 
     def sample(self, random: Random, found: list[int]) -> None:
         """Draw one way, each as likely as any other, and note the place of each tile in `found`."""
-        reduced = self._reduced
+        reduced = self.reduced
         for tile, place in reduced.sure:
             found[tile] = place
-        if self._frontier is None:
+        if self.frontier is None:
             return
         left = [tiles[:] for tiles in reduced.kinds]
         for tiles, into in zip(left, reduced.into, strict=True):
             if into & (into - 1):  # else all of them go the same way
                 shuffle(tiles, random)
         inside: list[list[int]] = [[] for _ in reduced.classes]
-        for kind, into, some in self._frontier.sample(random):
+        for kind, into, some in self.frontier.sample(random):
             tiles = left[kind]
             inside[into] += tiles[-some:]
             del tiles[-some:]
@@ -69,13 +69,13 @@ class Tally:
 
     def odds(self) -> dict[tuple[int, int], tuple[int, int]]:
         """The odds, as (part, whole), that a tile is in a place; no entry where it cannot be."""
-        reduced = self._reduced
+        reduced = self.reduced
         odds = dict.fromkeys(reduced.sure, (1, 1))
-        if self._frontier is None:
+        if self.frontier is None:
             return odds
-        for (kind, into), part in self._frontier.expected().items():
+        for (kind, into), part in self.frontier.expected().items():
             tiles, room = reduced.kinds[kind], reduced.rooms[into]
-            whole = self._frontier.count * len(tiles) * room
+            whole = self.frontier.count * len(tiles) * room
             for place in reduced.classes[into]:
                 for tile in tiles:
                     odds[tile, place] = (part * reduced.sizes[place], whole)

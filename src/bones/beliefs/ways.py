@@ -1,13 +1,14 @@
 """The ways in which tiles may lie, whether they could be counted or not."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from random import Random
 from typing import Protocol
 
+from bones.beliefs.every import every
 from bones.beliefs.evidence import Evidence, Somebody
 from bones.beliefs.opening import Case
 from bones.beliefs.places import members
@@ -28,6 +29,12 @@ class Ways(Protocol):
     def sample(self, random: Random, found: list[int]) -> None:
         """Draw one and note the place of each tile in `found`."""
 
+    def samples(self, random: Random, count: int, found: list[int]) -> Iterator[None]:
+        """Draw so many, one after the other, noting each in `found`."""
+
+    def every(self, outside: int, tiles: int) -> Iterator[tuple[int, ...]]:
+        """The place of each of so many tiles in every way (see `every`); nothing if too many."""
+
     def odds(self) -> Odds:
         """The odds that a tile is in a place."""
 
@@ -36,6 +43,7 @@ class Ways(Protocol):
 class Counted:
     """Ways that were counted, case by case: all that is said of them is exact."""
 
+    problems: tuple[Problem, ...]
     tallies: tuple[Tally, ...]
     sums: tuple[int, ...]
 
@@ -44,15 +52,19 @@ class Counted:
         cls, read: Evidence, found: Sequence[Case], somebody: Somebody | None, most: int
     ) -> "Counted | None":
         """Count; None if there is no way. Raises `TooManyWaysError` after `most` steps."""
+        problems: list[Problem] = []
         tallies: list[Tally] = []
         for case in found:
             left = most - sum(tally.steps for tally in tallies)
-            tally = Tally.of(problem_of(read, case, somebody), left)
+            problem = problem_of(read, case, somebody)
+            tally = Tally.of(problem, left)
             if tally is not None:
+                problems.append(problem)
                 tallies.append(tally)
         if not tallies:
             return None
-        return cls(tuple(tallies), tuple(accumulate(tally.count for tally in tallies)))
+        sums = accumulate(tally.count for tally in tallies)
+        return cls(tuple(problems), tuple(tallies), tuple(sums))
 
     @property
     def count(self) -> int:
@@ -65,6 +77,17 @@ class Counted:
         if len(self.tallies) > 1:
             tally = self.tallies[bisect_right(self.sums, random.randrange(self.sums[-1]))]
         tally.sample(random, found)
+
+    def every(self, outside: int, tiles: int) -> Iterator[tuple[int, ...]]:
+        """The place of each tile in every way, case by case."""
+        for problem in self.problems:
+            yield from every(problem, outside, tiles)
+
+    def samples(self, random: Random, count: int, found: list[int]) -> Iterator[None]:
+        """Draw so many, one after the other, noting each in `found`."""
+        for _ in range(count):
+            self.sample(random, found)
+            yield
 
     def odds(self) -> Odds:
         """The odds that a tile is in a place."""

@@ -3,8 +3,12 @@
 from bones.bots.asked import asked
 from bones.bots.casual import CasualBot
 from bones.bots.considerations import CONSIDERATIONS, Consideration, judge
-from bones.bots.levels import LEVELS, Level, bot, level_named, strongest
+from bones.bots.expert import ExpertBot
+from bones.bots.level import Level
+from bones.bots.levels import LEVELS, bot, level_named, strongest, with_simulations
+from bones.bots.novice import NoviceBot
 from bones.bots.random_bot import RandomBot
+from bones.bots.searcher import SearchBot
 from bones.bots.situation import Idea, Situation, ideas
 
 __all__ = [
@@ -12,9 +16,12 @@ __all__ = [
     "LEVELS",
     "CasualBot",
     "Consideration",
+    "ExpertBot",
     "Idea",
     "Level",
+    "NoviceBot",
     "RandomBot",
+    "SearchBot",
     "Situation",
     "asked",
     "bot",
@@ -22,4 +29,5 @@ __all__ = [
     "judge",
     "level_named",
     "strongest",
+    "with_simulations",
 ]

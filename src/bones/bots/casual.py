@@ -32,13 +32,12 @@ class CasualBot:
         calls = [action for action in view.legal if isinstance(action, Call)]
         if calls and self._random.random() >= OVERLOOKS:
             return calls[0]
-        if view.to_act != view.seat:
-            return None
-        if any(isinstance(action, Play) for action in view.legal):
-            return self._best(view)
-        return next(action for action in view.legal if not isinstance(action, Call))
+        return self.play(view) if view.to_act == view.seat else None
 
-    def _best(self, view: View) -> Play:
+    def play(self, view: View) -> Action:
+        """Return the play it likes best, or else a draw or pass, for the seat that is to act."""
+        if not any(isinstance(action, Play) for action in view.legal):
+            return next(action for action in view.legal if not isinstance(action, Call))
         found = ideas(Situation.of(view))
         if len(found) == 1:
             return found[0].play

@@ -10,7 +10,7 @@ from typing import Final
 
 from bones.errors import BonesError, quoted
 from bones.language import LANGUAGES, _
-from bones.rules import Rules, Setup, load_rules, preset
+from bones.rules import Rules, Setup, load_rules, preset, usual_seats
 from bones.rules.option_text import parse_options
 
 FAILED: Final = 1
@@ -183,15 +183,11 @@ def rules_needed(given: argparse.Namespace) -> Rules:
 def setup_given(given: argparse.Namespace, rules: Rules) -> Setup:
     """Return the setup the arguments name.
 
-    Without ``--seats`` it has four seats for pairs, else one for each of several levels of bots,
-    else the fewest the rules allow. Raises `SetupError`.
+    Without ``--seats`` it has the usual number, one for each of several levels of bots at least.
+    Raises `SetupError`.
     """
     seats = given.seats
     if seats is None:
-        several = levels(given.bots)
-        seats = rules.min_seats
-        if given.partners:
-            seats = 4
-        elif len(several) > 1:
-            seats = len(several)
+        several = len(levels(given.bots))
+        seats = usual_seats(rules, several if several > 1 else 0, given.partners)
     return Setup(rules, seats, given.partners)

@@ -133,15 +133,11 @@ def parser() -> argparse.ArgumentParser:
         "--pace",
         metavar="SECONDS",
         type=seconds_number,
-        help=_("how long a turn takes at your table; tells how long a match lasts"),
+        default=10.0,
+        help=_("how long a turn takes at your table, for how long a match lasts (default: 10)"),
     )
     _add_jobs(simulate)
-    simulate.add_argument(
-        "--resume",
-        metavar="FILE",
-        type=new_file,
-        help=_("keep in this file how far it is, and go on from there if it exists"),
-    )
+    _add_resume(simulate)
 
     compare = command("compare", _("play the same deals under two rules, or with two bots"))
     _add_rules(compare, _("the rules to play by"))
@@ -164,6 +160,7 @@ def parser() -> argparse.ArgumentParser:
         help=_("how many deals (default: 100)"),
     )
     _add_jobs(compare)
+    _add_resume(compare)
 
     ladder = command("ladder", _("let levels of bots play each other, and rate them"))
     _add_rules(ladder, _("the rules to play by"))
@@ -180,9 +177,16 @@ def parser() -> argparse.ArgumentParser:
         default=2000,
         help=_("the most matches for two levels to be told apart (default: 2000)"),
     )
+    ladder.add_argument(
+        "--budget",
+        metavar="N",
+        type=number_from_1,
+        help=_("simulations a choice of the levels that search (default: those of each level)"),
+    )
     # So many seats as the rules need at least, if nobody says: as for one level of bots.
     ladder.set_defaults(bots="")
     _add_jobs(ladder)
+    _add_resume(ladder)
 
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
@@ -276,6 +280,15 @@ def _add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", type=seats_number, help=_("how many seats"))
     parser.add_argument("--partners", action="store_true", help=_("four seats play as two pairs"))
     parser.add_argument("--seed", metavar="TEXT", help=_("what the deals and the bots follow from"))
+
+
+def _add_resume(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=new_file,
+        help=_("keep in this file how far it is, and go on from there if it exists"),
+    )
 
 
 def _add_jobs(parser: argparse.ArgumentParser) -> None:

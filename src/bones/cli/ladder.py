@@ -3,11 +3,12 @@
 import argparse
 from contextlib import ExitStack
 
-from bones.bots import LEVELS
-from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, setup_given
+from bones.bots import LEVELS, with_simulations
+from bones.cli.arguments import INTERRUPTED, levels, rules_needed, setup_given
+from bones.cli.going_on import GoingOn, seed_given
 from bones.cli.running import Reports, interrupts, workers
 from bones.language import _
-from bones.simulate.ladder import Ladder, climb
+from bones.simulate import LADDER, Climbed, Ladder, climb
 from bones.simulate.ladder_table import ladder_reports, ladder_table
 from bones.simulate.plot import ladder_panels
 from bones.terminal.progress import Progress
@@ -16,27 +17,34 @@ from bones.terminal.progress import Progress
 def run(given: argparse.Namespace) -> int:
     """Play the ladder and print it; after Ctrl-C, as far as it came."""
     setup = setup_given(given, rules_needed(given))
-    names = levels(given.levels) if given.levels else tuple(LEVELS)
+    asked = levels(given.levels) if given.levels else tuple(LEVELS)
+    # By simulations, never by the clock: what comes of it is the same on every machine.
+    names = tuple(with_simulations(name, given.budget) for name in asked)
     most = -(-given.matches // setup.side_count)
+    ladder = Ladder(setup, seed_given(given, LADDER), names, most)
     with Reports(given) as reports:
-        ladder = _play(Ladder(setup, seed_or_new(given.seed), names, most), given)
-        text = ladder_table(ladder)
-        reports.write(ladder_reports(ladder), ladder_panels(ladder), text.partition("\n")[0])
-    if not ladder.is_done:
+        climbed = _play(ladder, given)
+        text = ladder_table(ladder, climbed)
+        panels = ladder_panels(ladder, climbed)
+        reports.write(ladder_reports(ladder, climbed), panels, text.partition("\n")[0])
+    done = ladder.next(climbed) is None
+    if not done:
         print(_("Stopped before every pairing was settled."))
     print(text)
-    return 0 if ladder.is_done else INTERRUPTED
+    return 0 if done else INTERRUPTED
 
 
-def _play(ladder: Ladder, given: argparse.Namespace) -> Ladder:
-    # A pairing that is settled early leaves the bar short of its end: it tells the most there is.
-    progress = Progress(ladder.most * len(ladder.pairings), _("deals"))
+def _play(ladder: Ladder, given: argparse.Namespace) -> Climbed:
+    # Pairings settled early leave the bar short of its end: it tells the most there is to play.
+    most = ladder.most * len(ladder.pairings())
+    going = GoingOn(given, LADDER, ladder, most)
+    progress = Progress(most, _("deals"), before=going.done)
     with ExitStack() as stack:
         stack.callback(progress.clear)
         stopped = stack.enter_context(interrupts(progress))
         executor, at_once = stack.enter_context(workers(given))
-        progress.show(ladder.deals)
-        found = ladder
-        for found in climb(ladder, executor, at_once=at_once, stopped=stopped):
-            progress.show(found.deals)
-    return found
+        progress.show(going.done)
+        for more in climb(ladder, going.counts, executor, at_once=at_once, stopped=stopped):
+            going.add(more)
+            progress.show(going.done)
+    return going.counts

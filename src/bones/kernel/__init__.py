@@ -11,8 +11,17 @@ from bones.kernel.standin import installed
 use_compiled()
 
 with installed():
+    from bones.kernel.deals import Deals
     from bones.kernel.layout import joins
-    from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
+    from bones.kernel.legal import (
+        Moves,
+        drawn_fits,
+        find_plays,
+        listed,
+        may_draw,
+        may_pass,
+    )
+    from bones.kernel.memory import Memory
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.packed import (
         move,
@@ -23,8 +32,9 @@ with installed():
         move_tile,
     )
     from bones.kernel.perft import perft
-    from bones.kernel.playouts import CHUNK, Beginning, Results, play_outs
+    from bones.kernel.playouts import CHUNK, Beginning, Results, call_all, play_outs
     from bones.kernel.reveal import reveal
+    from bones.kernel.selfish import Selfish
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.snapshot import (
         boneyard,
@@ -40,8 +50,11 @@ with installed():
         snapshot,
         terms,
     )
-    from bones.kernel.state import State
+    from bones.kernel.solver import Solver
+    from bones.kernel.stakes import Stakes
+    from bones.kernel.state import State, any_hidden, drawable
     from bones.kernel.table import Table
+    from bones.kernel.tree import Tree
     from bones.kernel.turn import call, close, draw, pass_turn, play, resign
     from bones.kernel.why import (
         Refused,
@@ -52,6 +65,7 @@ with installed():
         why_play,
         why_resign,
     )
+    from bones.kernel.worth import Worth
 
 # Last: it needs the table that the kernel has just handed on.
 from bones.kernel.tables import table_for  # noqa: E402
@@ -59,18 +73,28 @@ from bones.kernel.tables import table_for  # noqa: E402
 __all__ = [
     "CHUNK",
     "Beginning",
+    "Deals",
+    "Memory",
     "Moves",
     "Refused",
     "Results",
+    "Selfish",
+    "Solver",
+    "Stakes",
     "State",
     "Table",
+    "Tree",
+    "Worth",
+    "any_hidden",
     "boneyard",
     "call",
+    "call_all",
     "call_worth",
     "close",
     "counting_ends",
     "demands",
     "draw",
+    "drawable",
     "drawn_fits",
     "find_plays",
     "fitting",
@@ -79,6 +103,7 @@ __all__ = [
     "joins",
     "leadable",
     "leading",
+    "listed",
     "may_call",
     "may_draw",
     "may_pass",

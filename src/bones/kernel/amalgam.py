@@ -14,8 +14,9 @@ from typing import Final
 
 ROOMS: Final = (
     "table",
-    "state",
     "packed",
+    "state",
+    "serving",
     "layout",
     "settle",
     "turn",
@@ -28,6 +29,17 @@ ROOMS: Final = (
     "perft",
     "chance",
     "playouts",
+    "deals",
+    "worth",
+    "policy",
+    "tree",
+    "trail",
+    "fingerprint",
+    "memory",
+    "stakes",
+    "choices",
+    "solver",
+    "selfish",
 )
 """The rooms that are compiled, each resting on those before it."""
 

@@ -14,6 +14,8 @@ LOT: Final = 126  # for a seat: it is drawn by lot
 ANY: Final = 31  # the pip of an open wild half of no number: anything joins it
 UNNAMED: Final = 31  # a play that names no number
 ROOT: Final = 127  # the parent of the first tile
+DRAWS: Final = 126  # for the tile of an action: a draw that was chosen
+PASSES: Final = 125  # a pass that was chosen
 
 # Phases of a round.
 LEADING: Final = 0  # the first tile is still to be led

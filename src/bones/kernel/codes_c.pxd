@@ -1,4 +1,4 @@
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 # The numbers of codes.py as C constants; tests/kernel/test_codes.py holds the two equal.
 cdef enum:
@@ -8,6 +8,8 @@ cdef enum:
     ANY = 31
     UNNAMED = 31
     ROOT = 127
+    DRAWS = 126
+    PASSES = 125
 
     LEADING = 0
     DRAWING_OPENER = 1

@@ -43,7 +43,9 @@ class _NoGil:
 NAMES: Final[Mapping[str, object]] = {
     "compiled": False,
     "bint": bool,
+    "double": float,
     "int": int,
+    "longlong": int,
     "ulonglong": int,
     "void": None,
     "cclass": _same,

@@ -1,5 +1,12 @@
 # What is C in state.py; compiled together with the other rooms (see amalgam.py).
 
+cdef extern from *:
+    """
+    #include <string.h>
+    #define bones_copy_cells(to, of, count) memcpy(to, of, (size_t)(count) * sizeof(*(to)))
+    """
+    void copy_cells "bones_copy_cells"(void *to, const void *of, int count) noexcept nogil
+
 cdef class State:
     cdef readonly Table table
     # who acts
@@ -36,7 +43,7 @@ cdef class State:
     cdef uint8_t gate[128]
     cdef uint8_t arms[128]
     cdef readonly int ends
-    cdef uint32_t open_end[52]
+    cdef uint32_t open_end[56]
     cdef uint64_t fit_lo
     cdef uint64_t fit_hi
     cdef readonly int demands
@@ -63,10 +70,12 @@ cdef class State:
     cdef void reset(self) noexcept nogil
     cpdef State copy(self)
 
+cdef void become(State s, State other) noexcept nogil
+
 cpdef bint holds(State s, int seat, int tile) noexcept nogil
 cpdef bint may_hold(State s, int seat, int tile) noexcept nogil
 cdef void give(State s, int seat, int tile) noexcept nogil
-cdef void take(State s, int seat, int tile) noexcept nogil
+cdef void take(State s, int seat, int tile, int may) noexcept nogil
 cpdef bint empty_handed(State s, int seat) noexcept nogil
 cpdef int hand_points(State s, int seat) noexcept nogil
 cpdef bint drawable(State s) noexcept nogil

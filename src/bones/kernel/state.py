@@ -12,10 +12,11 @@ if not cython.compiled:
     from typing import NoReturn
 
     from bones.kernel.codes import DRAW_NONE, HIDDEN, LEADING, NONE
-    from bones.kernel.table import ONE, SEATS, TILES, Table
-    from bones.kernel.words import lowest
+    from bones.kernel.packed import NO_END
+    from bones.kernel.table import HIDES, ONE, SEATS, TILES, WIDE, Table
+    from bones.kernel.words import copy_cells, lowest
 
-ENDS = 52  # 48, and room to move four at a time
+ENDS = 56  # 48, and room to look at four at a time and to move them
 DEMANDS = 16
 TERMS = 64
 
@@ -48,6 +49,7 @@ class State:
             self.term_seat = [0] * TERMS
             self.term_points = [0] * TERMS
         self.table = table
+        self.ends = ENDS
         self.reset()
 
     @cython.cfunc
@@ -56,6 +58,9 @@ class State:
     def reset(self) -> cython.void:
         """An empty table again. What is read only for laid tiles and open ends may stay."""
         seat: cython.int
+        end: cython.int
+        for end in range(self.ends):
+            self.open_end[end] = NO_END
         for seat in range(SEATS):
             self.hand_lo[seat] = 0
             self.hand_hi[seat] = 0
@@ -131,65 +136,72 @@ class State:
     def copy(self) -> State:
         """A second state that shares only the table; the used lengths of the arrays are copied."""
         s: State = State(self.table)
-        i: cython.int
-        s.phase = self.phase
-        s.to_act = self.to_act
-        s.dealer = self.dealer
-        s.leader = self.leader
-        s.opening = self.opening
-        s.drawer = self.drawer
-        s.lead_by = self.lead_by
-        for i in range(self.table.seats):
-            s.hand_lo[i] = self.hand_lo[i]
-            s.hand_hi[i] = self.hand_hi[i]
-            s.hidden[i] = self.hidden[i]
-            s.base[i] = self.base[i]
-            s.points[i] = self.points[i]
-            s.bonus[i] = self.bonus[i]
-        s.unseen_lo = self.unseen_lo
-        s.unseen_hi = self.unseen_hi
-        for i in range(self.yard_next, self.yard_size):
-            s.yard[i] = self.yard[i]
-        s.yard_size = self.yard_size
-        s.yard_next = self.yard_next
-        s.lead_lo = self.lead_lo
-        s.lead_hi = self.lead_hi
-        s.drawn = self.drawn
-        s.drawn_tile = self.drawn_tile
-        s.lap = self.lap
-        s.proven = self.proven
-        s.last_layer = self.last_layer
-        s.root = self.root
-        s.hub_laid = self.hub_laid
-        for i in range(self.table.tiles):
-            s.kind[i] = self.kind[i]
-            s.value[i] = self.value[i]
-            s.covered[i] = self.covered[i]
-            s.gate[i] = self.gate[i]
-            s.arms[i] = self.arms[i]
-        s.ends = self.ends
-        for i in range(self.ends):
-            s.open_end[i] = self.open_end[i]
-        s.fit_lo = self.fit_lo
-        s.fit_hi = self.fit_hi
-        s.demands = self.demands
-        for i in range(self.demands):
-            s.demand_tile[i] = self.demand_tile[i]
-            s.demand_left[i] = self.demand_left[i]
-        s.total = self.total
-        s.window = self.window
-        s.window_side = self.window_side
-        s.claims = self.claims
-        s.reason = self.reason
-        s.winner = self.winner
-        s.known = self.known
-        s.terms = self.terms
-        for i in range(self.terms):
-            s.term_kind[i] = self.term_kind[i]
-            s.term_side[i] = self.term_side[i]
-            s.term_seat[i] = self.term_seat[i]
-            s.term_points[i] = self.term_points[i]
+        become(s, self)
         return s
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def become(s: State, other: State) -> cython.void:
+    """Let `s` be as another state of the same table is, as far as its arrays are in use."""
+    i: cython.int
+    tiles: cython.int = s.table.tiles
+    s.phase = other.phase
+    s.to_act = other.to_act
+    s.dealer = other.dealer
+    s.leader = other.leader
+    s.opening = other.opening
+    s.drawer = other.drawer
+    s.lead_by = other.lead_by
+    for i in range(s.table.seats):
+        s.hand_lo[i] = other.hand_lo[i]
+        s.hand_hi[i] = other.hand_hi[i]
+        s.hidden[i] = other.hidden[i]
+        s.base[i] = other.base[i]
+        s.points[i] = other.points[i]
+        s.bonus[i] = other.bonus[i]
+    s.unseen_lo = other.unseen_lo
+    s.unseen_hi = other.unseen_hi
+    copy_cells(s.yard, other.yard, other.yard_size)
+    s.yard_size = other.yard_size
+    s.yard_next = other.yard_next
+    s.lead_lo = other.lead_lo
+    s.lead_hi = other.lead_hi
+    s.drawn = other.drawn
+    s.drawn_tile = other.drawn_tile
+    s.lap = other.lap
+    s.proven = other.proven
+    s.last_layer = other.last_layer
+    s.root = other.root
+    s.hub_laid = other.hub_laid
+    copy_cells(s.kind, other.kind, tiles)
+    copy_cells(s.value, other.value, tiles)
+    copy_cells(s.covered, other.covered, tiles)
+    copy_cells(s.gate, other.gate, tiles)
+    copy_cells(s.arms, other.arms, tiles)
+    s.ends = other.ends
+    for i in range(other.ends):
+        s.open_end[i] = other.open_end[i]
+    s.fit_lo = other.fit_lo
+    s.fit_hi = other.fit_hi
+    s.demands = other.demands
+    for i in range(other.demands):
+        s.demand_tile[i] = other.demand_tile[i]
+        s.demand_left[i] = other.demand_left[i]
+    s.total = other.total
+    s.window = other.window
+    s.window_side = other.window_side
+    s.claims = other.claims
+    s.reason = other.reason
+    s.winner = other.winner
+    s.known = other.known
+    s.terms = other.terms
+    for i in range(other.terms):
+        s.term_kind[i] = other.term_kind[i]
+        s.term_side[i] = other.term_side[i]
+        s.term_seat[i] = other.term_seat[i]
+        s.term_points[i] = other.term_points[i]
 
 
 @cython.ccall
@@ -234,15 +246,15 @@ def give(s: State, seat: cython.int, tile: cython.int) -> cython.void:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def take(s: State, seat: cython.int, tile: cython.int) -> cython.void:
+def take(s: State, seat: cython.int, tile: cython.int, may: cython.int) -> cython.void:
     """Take a tile out of a hand: a known one, or one of its hidden ones, which is seen then."""
-    if not holds(s, seat, tile):
+    if may & HIDES and s.hidden[seat] and not holds(s, seat, tile):
         s.hidden[seat] -= 1
         if tile < 64:
             s.unseen_lo &= ~(ONE << tile)
         else:
             s.unseen_hi &= ~(ONE << (tile - 64))
-    elif tile < 64:
+    elif not may & WIDE or tile < 64:
         s.hand_lo[seat] &= ~(ONE << tile)
     else:
         s.hand_hi[seat] &= ~(ONE << (tile - 64))

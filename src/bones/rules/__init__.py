@@ -4,11 +4,12 @@ from bones.rules.field import MARKS, Field, HandSizes
 from bones.rules.fields import FIELDS, SECTIONS
 from bones.rules.loader import load_rules, parent_of, preset, presets
 from bones.rules.rules import Rules
-from bones.rules.setup import Setup, contradictions
+from bones.rules.setup import PAIRED_SEATS, Setup, contradictions, usual_seats
 
 __all__ = [
     "FIELDS",
     "MARKS",
+    "PAIRED_SEATS",
     "SECTIONS",
     "Field",
     "HandSizes",
@@ -19,4 +20,5 @@ __all__ = [
     "parent_of",
     "preset",
     "presets",
+    "usual_seats",
 ]

@@ -8,10 +8,10 @@ so all looks together are wrong no more often than one interval of 95 % (Bonferr
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from statistics import NormalDist
-from typing import Final
+from typing import Final, Self
 
 from bones.errors import BonesError
 from bones.language import _
@@ -26,21 +26,31 @@ FIRST_LOOK: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing:
-    """A level (the challenger) against one further down the list, and what came of it so far."""
+class Climbed:
+    """What came of a ladder so far: a comparison for each of its pairings, in their order.
 
-    of: Duplicate
-    found: Comparison
+    ``a + b`` is both together, exactly and in any order.
+    """
 
-    @property
+    found: tuple[Comparison, ...]
+
+    def __add__(self, other: Self) -> "Climbed":
+        """Both together; raises ValueError for ladders of other sizes."""
+        return Climbed(tuple(a + b for a, b in zip(self.found, other.found, strict=True)))
+
     def deals(self) -> int:
-        """How many deals were played."""
-        return self.found.wins.deals.count
+        """How many deals were played in all."""
+        return sum(map(deals_of, self.found))
+
+
+def deals_of(found: Comparison) -> int:
+    """How many deals a pairing has played."""
+    return found.wins.deals.count
 
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """A round robin of `levels`, the weakest first, and what came of it so far.
+    """A round robin of `levels`, the weakest first: every two of them play the same deals.
 
     `most` is the largest number of deals a pairing takes; each deal is as many matches as there are
     sides. A pairing has deals of its own, which follow from `seed` and its two names. Raises
@@ -51,20 +61,24 @@ class Ladder:
     seed: str
     levels: tuple[str, ...]
     most: int
-    pairings: tuple[Pairing, ...] = ()
 
     def __post_init__(self) -> None:
-        """Pair the levels, where they come without counts."""
+        """Refuse levels that are no ladder."""
         if len(self.levels) < 2 or len(set(self.levels)) < len(self.levels):
             sentence = _("A ladder has at least two levels, and each of them once.")
-            raise BonesError("wrong-bots", sentence, "levels")
-        if not self.pairings:
-            empty = Comparison.empty(self.setup)
-            pairs = (
-                Duplicate(self.setup, f"{self.seed}/{upper}-{lower}", upper, lower)
-                for lower, upper in combinations(self.levels, 2)
-            )
-            object.__setattr__(self, "pairings", tuple(Pairing(of, empty) for of in pairs))
+            raise BonesError("wrong-bots", sentence, "bots")
+        self.pairings()
+
+    def pairings(self) -> tuple[Duplicate, ...]:
+        """Return every two levels: each against those further down."""
+        return tuple(
+            Duplicate(self.setup, f"{self.seed}/{upper}-{lower}", upper, lower)
+            for lower, upper in combinations(self.levels, 2)
+        )
+
+    def empty(self) -> Climbed:
+        """Return what came of it before anything is played."""
+        return Climbed((Comparison.empty(self.setup),) * len(self.pairings()))
 
     def looks(self) -> tuple[int, ...]:
         """Return the numbers of deals at which a pairing is looked at, the last is `most`."""
@@ -75,59 +89,44 @@ class Ladder:
             deals *= 2
         return (*found, self.most)
 
-    def settled(self, pairing: Pairing) -> bool:
-        """Return whether it is known which of the two wins more matches."""
-        margin = pairing.found.wins.paired()
+    def settled(self, found: Comparison) -> bool:
+        """Return whether it is known who wins more matches of a pairing, of which this came."""
+        margin = found.wins.paired()
         if margin is None:
             return False
         reach = (margin.high - margin.low) / 2
         wider = NormalDist().inv_cdf(1 - 0.025 / len(self.looks())) / Z95
         return abs(margin.value) > reach * wider
 
-    def next(self) -> tuple[int, range] | None:
+    def next(self, climbed: Climbed) -> tuple[int, range] | None:
         """Return which pairing plays which deals next; None when the ladder is done.
 
         The pairings take turns from look to look: whenever it is stopped, all are about as far.
         """
         looks = self.looks()
-        found = [
-            (wanted, at)
-            for at, pairing in enumerate(self.pairings)
-            if (wanted := self._next_look(pairing, looks)) is not None
+        wanted = [
+            (look, at)
+            for at, found in enumerate(climbed.found)
+            if (look := self._next_look(found, looks)) is not None
         ]
-        if not found:
+        if not wanted:
             return None
-        wanted, at = min(found)
-        return at, range(self.pairings[at].deals, wanted)
+        look, at = min(wanted)
+        return at, range(deals_of(climbed.found[at]), look)
 
-    def _next_look(self, pairing: Pairing, looks: tuple[int, ...]) -> int | None:
-        if pairing.deals in looks and self.settled(pairing):
+    def _next_look(self, found: Comparison, looks: tuple[int, ...]) -> int | None:
+        deals = deals_of(found)
+        if deals in looks and self.settled(found):
             return None
-        return next((look for look in looks if look > pairing.deals), None)
+        return next((look for look in looks if look > deals), None)
 
-    def counting(self, at: int, found: Comparison) -> "Ladder":
-        """Return this ladder with more deals of the pairing at this place."""
-        pairing = self.pairings[at]
-        more = replace(pairing, found=pairing.found + found)
-        return replace(self, pairings=(*self.pairings[:at], more, *self.pairings[at + 1 :]))
-
-    @property
-    def deals(self) -> int:
-        """How many deals were played in all."""
-        return sum(pairing.deals for pairing in self.pairings)
-
-    @property
-    def is_done(self) -> bool:
-        """Is every pairing settled, or has it played all its deals?"""
-        return self.next() is None
-
-    def ratings(self) -> dict[str, Interval]:
+    def ratings(self, climbed: Climbed) -> dict[str, Interval]:
         """Return the rating of every level above the first one, in Elo."""
         gaps: dict[tuple[str, str], Gap] = {}
-        for pairing in self.pairings:
-            found = gap(pairing.found)
-            if found is not None:
-                gaps[pairing.of.challenger, pairing.of.rival] = found
+        for pairing, found in zip(self.pairings(), climbed.found, strict=True):
+            above = gap(found)
+            if above is not None:
+                gaps[pairing.challenger, pairing.rival] = above
         return ratings(self.levels, gaps)
 
 
@@ -137,22 +136,26 @@ def _never() -> bool:
 
 def climb(
     ladder: Ladder,
+    climbed: Climbed | None = None,
     executor: Executor | None = None,
     *,
     at_once: int | None = None,
     stopped: Callable[[], bool] = _never,
-) -> Iterator[Ladder]:
-    """Play a ladder to its end and yield it after each chunk; `parts` says what the others are.
+) -> Iterator[Climbed]:
+    """Play a ladder on from what came of it to its end, and yield what comes of chunk after chunk.
 
-    What came of it follows from the ladder alone, not from the chunks or where they were played.
-    Raises as `parts`.
+    To be added to `climbed`. It follows from the ladder alone, not from the chunks or where they
+    were played. The other arguments are those of `parts`, and it raises as that does.
     """
+    empty = ladder.empty()
+    climbed = climbed or empty
     while not stopped():
-        work = ladder.next()
+        work = ladder.next(climbed)
         if work is None:
             return
         at, deals = work
-        of = ladder.pairings[at].of
+        of = ladder.pairings()[at]
         for part in parts(of, deals, executor, at_once=at_once, stopped=stopped):
-            ladder = ladder.counting(at, part.result)
-            yield ladder
+            more = Climbed((*empty.found[:at], part.result, *empty.found[at + 1 :]))
+            climbed += more
+            yield more

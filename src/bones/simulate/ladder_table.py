@@ -7,10 +7,11 @@ from typing import Final
 from bones.errors import printable
 from bones.language import _
 from bones.simulate.compare_table import deals_number
-from bones.simulate.ladder import Ladder, Pairing
+from bones.simulate.duplicate import Comparison
+from bones.simulate.kinds import ladder_data
+from bones.simulate.ladder import Climbed, Ladder, deals_of
 from bones.simulate.ratings import gap
 from bones.simulate.report import report_csv, report_json
-from bones.simulate.saved import rules_data
 from bones.simulate.table import matches_number
 from bones.stats import Interval
 
@@ -20,7 +21,7 @@ LADDER_FORMAT: Final = "bones-ladder/1"
 COLUMNS: Final = ("key", "kind", "value", "low", "high", "count", "settled")
 """The columns in CSV."""
 
-_NAME: Final = 26
+_NAME: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,80 +58,71 @@ class Rung:
         }
 
 
-def rungs(ladder: Ladder) -> Iterable[Rung]:
+def rungs(ladder: Ladder, climbed: Climbed) -> Iterable[Rung]:
     """Return every number of a ladder: the ratings, then each pairing's."""
-    known = ladder.ratings()
+    known = ladder.ratings(climbed)
+    played = tuple(zip(ladder.pairings(), climbed.found, strict=True))
     for level in ladder.levels:
-        deals = sum(
-            pairing.deals
-            for pairing in ladder.pairings
-            if level in (pairing.of.challenger, pairing.of.rival)
-        )
+        deals = sum(deals_of(found) for of, found in played if level in (of.challenger, of.rival))
         yield Rung(f"elo.{level}", level, "elo", known.get(level), deals)
-    for pairing in ladder.pairings:
-        names = (pairing.of.challenger, pairing.of.rival)
-        settled = ladder.settled(pairing)
-        found = pairing.found
+    for of, found in played:
+        names = (of.challenger, of.rival)
+        settled = ladder.settled(found)
         above = gap(found)
         for kind, interval in (
             ("wins", found.won.interval()),
             ("wins.ahead", found.wins.paired()),
-            ("points.ahead", a_round(pairing)),
+            ("points.ahead", a_round(found)),
             ("elo.ahead", None if above is None else above.interval()),
         ):
             key = ".".join((kind, *names))
-            yield Rung(key, " - ".join(names), kind, interval, pairing.deals, settled)
+            yield Rung(key, " - ".join(names), kind, interval, deals_of(found), settled)
 
 
-def a_round(pairing: Pairing) -> Interval | None:
+def a_round(found: Comparison) -> Interval | None:
     """Return how many points a round the challenger makes more than a rival."""
-    found = pairing.found.rounds.difference()
-    if found is None:
+    more = found.rounds.difference()
+    if more is None:
         return None
-    rivals = pairing.of.setup.side_count - 1
-    return Interval(found.value / rivals, found.low / rivals, found.high / rivals)
+    rivals = found.wins.sides - 1
+    return Interval(more.value / rivals, more.low / rivals, more.high / rivals)
 
 
-def ladder_reports(ladder: Ladder) -> tuple[str, str]:
+def ladder_reports(ladder: Ladder, climbed: Climbed) -> tuple[str, str]:
     """Return a ladder as JSON and as CSV."""
-    found = [rung.data() for rung in rungs(ladder)]
-    members = {
-        "rules": rules_data(ladder.setup.rules),
-        "seats": ladder.setup.seats,
-        "partners": ladder.setup.partners,
-        "levels": list(ladder.levels),
-        "seed": ladder.seed,
-        "most": ladder.most,
-        "deals": ladder.deals,
-        "values": {str(row["key"]): {name: row[name] for name in COLUMNS[1:]} for row in found},
-    }
+    found = [rung.data() for rung in rungs(ladder, climbed)]
+    values = {str(row["key"]): {name: row[name] for name in COLUMNS[1:]} for row in found}
+    members = {**ladder_data(ladder), "deals": climbed.deals(), "values": values}
     return report_json(LADDER_FORMAT, members), report_csv(COLUMNS, found)
 
 
-def ladder_table(ladder: Ladder) -> str:
+def ladder_table(ladder: Ladder, climbed: Climbed) -> str:
     """Return the whole table, at most 80 columns wide, the strongest level on top."""
-    matches = sum(pairing.found.won.of for pairing in ladder.pairings)
-    known = ladder.ratings()
+    matches = sum(found.won.of for found in climbed.found)
+    known = ladder.ratings(climbed)
     lines = [
         _("{setup}: {deals}, each from every side, {matches}").format(
             setup=ladder.setup.names,
-            deals=deals_number(ladder.deals),
+            deals=deals_number(climbed.deals()),
             matches=matches_number(matches),
         ),
         _("seed {seed}").format(seed=printable(ladder.seed)),
         "",
-        f"{_('Level'):<{_NAME}}{_('Elo'):>8}   {_('95 % interval'):^21}",
+        f"{_('Level'):<{_NAME}}{_('Elo'):>7}  {_('95 % interval'):^18}".rstrip(),
     ]
     for level in sorted(known, key=lambda each: -known[each].value):
         found = known[level]
         bounds = _bounds(found, "{:.0f}") if found.low < found.high else ""
-        lines.append(f"  {level:<{_NAME - 2}}{found.value:>8.0f}   {bounds}".rstrip())
+        lines.append(f"  {level:<{_NAME - 2}}{found.value:>7.0f}  {bounds}".rstrip())
     lines += [
         "",
-        f"{_('Pairing'):<{_NAME}}{_('deals'):>8}{_('won'):>9}"
-        f"{_('a round'):>10}   {_('95 % interval'):^21}",
+        f"{_('Pairing'):<{_NAME}}{_('deals'):>7}{_('won'):>9}"
+        f"{_('a round'):>9}  {_('95 % interval'):^18}".rstrip(),
     ]
-    lines += (_pairing(ladder, pairing) for pairing in ladder.pairings)
+    lines += (
+        _pairing(f"{of.challenger} - {of.rival}", found, settled=ladder.settled(found))
+        for of, found in zip(ladder.pairings(), climbed.found, strict=True)
+    )
     lines += [
         "",
         _("a round: points more than a rival; where low totals win, points less."),
@@ -139,16 +131,16 @@ def ladder_table(ladder: Ladder) -> str:
     return "\n".join(lines)
 
 
-def _pairing(ladder: Ladder, pairing: Pairing) -> str:
-    name = f"  {pairing.of.challenger} - {pairing.of.rival}"
-    won, points = pairing.found.won.interval(), a_round(pairing)
+def _pairing(name: str, found: Comparison, *, settled: bool) -> str:
+    won, points = found.won.interval(), a_round(found)
     share = "-" if won is None else f"{100 * won.value:.1f} %"
     more = "-" if points is None else f"{points.value:+.2f}"
     bounds = "" if points is None else _bounds(points, "{:+.2f}")
-    doubt = "" if ladder.settled(pairing) else "  ?"
-    return f"{name:<{_NAME}}{pairing.deals:>8}{share:>9}{more:>10}   {bounds}{doubt}".rstrip()
+    doubt = "" if settled else "  ?"
+    numbers = f"{deals_of(found):>7}{share:>9}{more:>9}  {bounds}{doubt}"
+    return f"{'  ' + name:<{_NAME}}{numbers}".rstrip()
 
 
 def _bounds(found: Interval, form: str) -> str:
     low, high = form.format(found.low), form.format(found.high)
-    return _("{low} to {high}").format(low=f"{low:>8}", high=f"{high:>8}")
+    return _("{low} to {high}").format(low=f"{low:>7}", high=f"{high:>7}")

@@ -12,7 +12,7 @@ from bones.language import _
 from bones.simulate.cluster import extra
 from bones.simulate.compare_table import Compared, Sections, changes_rows, comparison_rows
 from bones.simulate.duplicate import Comparison, Duplicate
-from bones.simulate.ladder import Ladder
+from bones.simulate.ladder import Climbed, Ladder
 from bones.simulate.ladder_table import Rung, rungs
 from bones.simulate.spec import Spec
 from bones.simulate.summary import Summary
@@ -36,15 +36,20 @@ class Panel:
     line: float | None = None
 
 
-def summary_panels(spec: Spec, summary: Summary) -> tuple[Panel, ...]:
-    """Return what a summary shows: who wins, what leading is worth, how rounds end."""
-    won, points, lead, ended, _length = rows(spec, summary)
+def summary_panels(spec: Spec, summary: Summary, pace: float | None = None) -> tuple[Panel, ...]:
+    """Return what a summary shows: who wins, what leading is worth, how rounds end.
+
+    With `pace`, as `rows` takes it, how long a match lasts as well.
+    """
+    won, points, lead, ended, length = rows(spec, summary, pace)
     chance = 1 / spec.setup.side_count
+    lasts = Panel(length[0], tuple(row for row in length[1] if row.key == "minutes.match"))
     return (
         Panel(won[0], _told(won[1]), chance),
         Panel(points[0], points[1]),
         Panel(lead[0], tuple(row for row in lead[1] if row.is_share), chance),
         Panel(ended[0], _told(ended[1])),
+        *([lasts] if lasts.rows else ()),
     )
 
 
@@ -65,9 +70,9 @@ def comparison_panels(of: Duplicate, found: Comparison) -> tuple[Panel, ...]:
     return tuple(Panel(heading, rows[-1:], 0.0) for heading, rows in sections)
 
 
-def ladder_panels(ladder: Ladder) -> tuple[Panel, ...]:
+def ladder_panels(ladder: Ladder, climbed: Climbed) -> tuple[Panel, ...]:
     """Return what a ladder shows: the ratings, and what a level is ahead of another."""
-    found = tuple(rungs(ladder))
+    found = tuple(rungs(ladder, climbed))
     heads = (
         ("elo", _("Elo"), None),
         ("wins.ahead", _("Matches won more than a rival"), 0.0),

@@ -1,0 +1,58 @@
+"""The bot that searches: it plays on in its head, over many deals that may be."""
+
+from random import Random
+from typing import Final
+
+from bones.beliefs import Belief
+from bones.bots.considerations import judge
+from bones.bots.situation import Situation, ideas
+from bones.round import Action, Call, Play, View
+from bones.search import Budget, Utility, search
+
+SEEDS: Final = 1 << 53
+"""The seeds of searches that one bot may draw from."""
+
+
+class SearchBot:
+    """Does what a search over the deals that may be finds best (`bones.search`).
+
+    It calls whatever it may call. For a budget without seconds the same seed and views make the
+    same choices; with seconds they may differ on a slow machine.
+    """
+
+    def __init__(self, seed: str, budget: Budget, utility: Utility) -> None:
+        """Start its generator from `seed`; what it may spend on a choice, and what it is after."""
+        self._random = Random(seed)
+        self._budget = budget
+        self._utility = utility
+
+    def choose(self, view: View) -> Action | None:
+        """Return one of `view.legal`, or None where `view.seat` need not act."""
+        calls = [action for action in view.legal if isinstance(action, Call)]
+        if calls:
+            return calls[0]
+        return self.act(view) if view.to_act == view.seat else None
+
+    def act(self, view: View, belief: Belief | None = None) -> Action:
+        """Return what it finds best for the seat that is to act, calls aside.
+
+        `belief` spares working out what the view leaves open.
+        """
+        # Of all methods of a generator, only `random` gives the same numbers in every Python.
+        seed = int(self._random.random() * SEEDS)
+        found = search(
+            view,
+            self._budget,
+            seed=seed,
+            utility=self._utility,
+            prior=liked(view),
+            belief=belief,
+        )
+        return found.best
+
+
+def liked(view: View) -> dict[Play, float]:
+    """What `casual` thinks of every play: better than nothing while little was tried."""
+    if len(view.legal) == 1:
+        return {}
+    return {idea.play: judge(idea) for idea in ideas(Situation.of(view))}

@@ -1,0 +1,13 @@
+"""Searching for the best action: over deals that go with a view, in a tree that several share.
+
+found = search(view, Budget(simulations=5000), seed=7)
+found.best, [(each.action, each.worth, each.error) for each in found.estimates]
+"""
+
+from bones.search.budget import Budget
+from bones.search.chances import chances
+from bones.search.finding import Estimate, Finding
+from bones.search.search import search
+from bones.search.utility import MATCH, POINTS, Utility
+
+__all__ = ["MATCH", "POINTS", "Budget", "Estimate", "Finding", "Utility", "chances", "search"]

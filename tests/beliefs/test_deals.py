@@ -1,0 +1,85 @@
+"""The deals that the kernel draws from a belief: exactly those that may be, evenly."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bones import kernel
+from bones.beliefs import Belief
+from bones.kernel import codes
+from bones.round import Round
+from bones.round.event import Played
+from bones.rules import Setup
+from bones.rules.options import DrawRule
+from support.small_sets import small_round, with_every_deal
+
+SEEDS = st.integers(0, 2**32 - 1)
+STREAM = 7
+
+
+def now(state: kernel.State, setup: Setup) -> tuple[object, ...]:
+    """What a state says, but for what has no effect: the order of tiles that nobody can draw."""
+    said = list(kernel.snapshot(state))
+    yard = kernel.boneyard(state)
+    draws = setup.rules.draw is not DrawRule.NONE or state.phase == codes.DRAWING_OPENER
+    drawable = max(0, len(yard) - setup.rules.reserve) if draws else 0
+    said[2] = (tuple(yard[:drawable]), frozenset(yard[drawable:]))
+    if state.root != codes.NONE:
+        said[3] = None  # what could have been led
+    return tuple(said)
+
+
+def is_refused(round: Round, seat: int | None) -> bool:
+    laid = any(isinstance(event, Played) for event in round.log)
+    return round.is_over or (not laid and round.leader not in (None, seat))
+
+
+@given(SEEDS)
+@settings(max_examples=12)
+def test_each_is_a_deal_that_may_be_and_the_rest_of_the_state_is_right(seed: int) -> None:
+    rng = Random(seed)
+    start, seat = small_round(rng, 400)
+    for round, others in with_every_deal(start, seat, rng):
+        if is_refused(round, seat):
+            with pytest.raises(ValueError, match=r"hidden|over"):
+                Belief.of(round.view(seat)).deals()
+            continue
+        deals = Belief.of(round.view(seat)).deals()
+        possible = {now(other.state(), other.setup) for other in others}
+        for state in deals.states(rng.getrandbits(64), 12):
+            assert now(state, round.setup) in possible, round.log
+
+
+def far_from_even(times: Counter[object], odds: Counter[object]) -> float:
+    """The distance of counts from odds, in standard deviations of that distance."""
+    total, whole = times.total(), odds.total()
+    square = sum(
+        (times[each] - total * n / whole) ** 2 * whole / (total * n) for each, n in odds.items()
+    )
+    return float((square - (len(odds) - 1)) / (2 * (len(odds) - 1)) ** 0.5)
+
+
+def spread(rng: Random) -> float:
+    while True:
+        start, seat = small_round(rng, 200)
+        for round, others in with_every_deal(start, seat, rng):
+            if is_refused(round, seat):
+                continue
+            odds = Counter(now(other.state(), other.setup) for other in others)
+            if len(odds) < 3 or rng.random() < 0.5:
+                continue
+            belief = Belief.of(round.view(seat))
+            drawn = belief.deals().states(rng.getrandbits(64), 25 * len(odds))
+            times = Counter(now(state, round.setup) for state in drawn)
+            assert set(times) <= set(odds)
+            return far_from_even(times, odds)
+
+
+def test_every_deal_is_as_likely_as_any_other() -> None:
+    rng = Random("evenly dealt")
+    found = [spread(rng) for _ in range(20)]
+    assert max(found) < 5
+    assert abs(sum(found)) / len(found) ** 0.5 < 3
