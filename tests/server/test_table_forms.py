@@ -130,9 +130,9 @@ def test_a_call_game_tells_no_count(served: Site) -> None:
     assert "is-finished" in sitter.finish(120).text
 
 
-async def versions() -> AsyncIterator[int]:
-    yield 3
-    yield 7
+async def versions() -> AsyncIterator[tuple[int, str, str]]:
+    for version in (3, 7):
+        yield version, "version", str(version)
 
 
 def test_a_stream_tells_versions_and_nothing_else(served: Site) -> None:
