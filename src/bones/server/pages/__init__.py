@@ -8,7 +8,11 @@ from bones.server.pages import (
     acting,
     home,
     new_table,
+<<<<<<< HEAD
     replay,
+=======
+    pad,
+>>>>>>> origin/main
     rules,
     settings,
     shell,
@@ -22,6 +26,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     shell.router,
     home.router,
     new_table.router,
+    pad.router,
     rules.router,
     settings.router,
     table.router,
