@@ -23,6 +23,7 @@ from bones.rules import FIELDS, MARKS, SECTIONS, Field, Rules
 from bones.rules.field import Value
 from bones.rules.fields import BY_NAME
 from bones.rules.frozen import FrozenMap
+from bones.server.api import ROOT, description
 
 Row = tuple[str, ...]
 
@@ -194,6 +195,20 @@ def _columns(width: int) -> Iterator[None]:
             os.environ["COLUMNS"] = before
 
 
+def endpoints() -> str:
+    """Every address of the API by what it is for, from its OpenAPI document."""
+    paths = description()["paths"]
+    found: dict[str, list[Row]] = {}
+    for path, operations in paths.items():
+        for method, operation in operations.items():
+            words = operation["description"].split("\n\n")[0].replace("\n", " ")
+            address = code(f"{method.upper()} {path.removeprefix(ROOT)}")
+            token = "" if {} in operation.get("security", [{}]) else "yes"
+            found.setdefault(operation["tags"][0], []).append((address, words, token))
+    head = ("address", "does", "token")
+    return "\n\n".join(f"### {tag.title()}\n\n{table(head, rows)}" for tag, rows in found.items())
+
+
 def door() -> str:
     """The names that `import bones` hands out, each with the first sentence about it."""
     rows = []
@@ -232,6 +247,7 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "refusals": refusals,
     "commands": commands,
     "door": door,
+    "endpoints": endpoints,
     "levels": levels,
     "considerations": considerations,
     "speed-ratios": speed_ratios,

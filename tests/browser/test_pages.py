@@ -16,8 +16,13 @@ PAGES = (
     "/rules",
     "/rules/spinner",
     "/settings",
+<<<<<<< HEAD
+    "/watch",
+    "/replay",
+=======
     "/pad",
     "/offline",
+>>>>>>> origin/main
 )
 LOOKS: tuple[dict[str, Any], ...] = (
     {"viewport": DESK, "color_scheme": "light"},

@@ -192,7 +192,7 @@ def test_what_cannot_be_sent_there_is_said(house: Site) -> None:
 def test_programs_are_answered_in_json(house: Site) -> None:
     answer = house.browser().get("/api/v1/nowhere")
     assert answer.status_code == 404
-    assert set(answer.json()) == {"code", "sentence"}
+    assert set(answer.json()) == {"code", "sentence", "where"}
 
 
 def test_the_key_is_for_its_owner_alone(house: Site) -> None:

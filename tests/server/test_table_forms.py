@@ -10,7 +10,7 @@ import pytest
 from httpx import Response
 
 from bones.rules import Setup, preset
-from bones.server.pages.stream import told
+from bones.server.streaming import told
 from support.site import Site, site, words
 from support.sitting import Sitter, guest_in, open_table, touchable
 
@@ -130,9 +130,9 @@ def test_a_call_game_tells_no_count(served: Site) -> None:
     assert "is-finished" in sitter.finish(120).text
 
 
-async def versions() -> AsyncIterator[int]:
-    yield 3
-    yield 7
+async def versions() -> AsyncIterator[tuple[int, str, str]]:
+    for version in (3, 7):
+        yield version, "version", str(version)
 
 
 def test_a_stream_tells_versions_and_nothing_else(served: Site) -> None:

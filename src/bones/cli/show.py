@@ -15,8 +15,8 @@ from bones.notation.scenario import SCENARIO_FORMAT
 from bones.render import HEIGHT
 from bones.render.image import picture
 from bones.render.svg import TileStyle
+from bones.telling.course import Course, Shown
 from bones.terminal.capable import signs_here
-from bones.terminal.course import Course, Shown
 from bones.terminal.showing import Showing
 from bones.terminal.stepping import Page, Printer, walk
 

@@ -4,15 +4,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bones.server.api import API_DOC, api
 from bones.server.guard import Guard, problem_answer
 from bones.server.house import open_house
 from bones.server.pages import ROUTERS
 from bones.server.settings import Settings
+from bones.version import VERSION
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -24,13 +27,22 @@ def create_app(settings: Settings) -> FastAPI:
         async with house.living():
             yield
 
-    app = FastAPI(title="bones", lifespan=living, docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(
+        title="bones",
+        version=VERSION,
+        lifespan=living,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=API_DOC,
+    )
     app.state.house = house
     app.add_middleware(GZipMiddleware, minimum_size=600)
     app.add_middleware(Guard, house=house)
     app.add_exception_handler(HTTPException, _problem)
+    app.add_exception_handler(RequestValidationError, _problem)
     for router in ROUTERS:
         app.include_router(router)
+    app.include_router(api)
     return app
 
 

@@ -4,14 +4,16 @@ import logging
 import secrets
 import traceback
 
+from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bones.errors import BonesError
 from bones.language import _, speaking
+from bones.server.api.refusing import told, told_error, told_unread
 from bones.server.bodies import TooLargeError, limited
 from bones.server.headers import PERSONAL, stamp
 from bones.server.hosts import SAFE, is_expected, is_own
@@ -48,7 +50,10 @@ class Guard:
         request = Request(scope)
         house = self._house
         is_file = request.url.path.startswith(FILES)
-        visitor = await house.visitors.of(request, None if is_file else house.store)
+        if request.url.path.startswith(API):
+            visitor = house.visitors.program(request)
+        else:
+            visitor = await house.visitors.of(request, None if is_file else house.store)
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
         begun = False
@@ -97,11 +102,19 @@ class Guard:
 
 def problem_answer(request: Request, error: Exception) -> Response:
     """Return the answer that tells what went wrong: a page, or JSON where a program asked."""
+    is_program = request.url.path.startswith(API)
+    if is_program and isinstance(error, RequestValidationError):
+        return told_unread(error)
+    if is_program and isinstance(error, BonesError) and not isinstance(error, PageError):
+        return told_error(error)
     status, code, sentence = _told(error)
-    if request.url.path.startswith(API):
-        body = {"code": code, "sentence": sentence}
-        return JSONResponse(body, status)
-    return page(request, "problem.html", status, status=status, code=code, sentence=sentence)
+    if is_program:
+        answer: Response = told(status, code, sentence)
+    else:
+        answer = page(request, "problem.html", status, status=status, code=code, sentence=sentence)
+    if isinstance(error, HTTPException):
+        answer.headers.update(error.headers or {})
+    return answer
 
 
 def _told(error: Exception) -> tuple[int, str, str]:
@@ -113,6 +126,8 @@ def _told(error: Exception) -> tuple[int, str, str]:
             return 413, "too-large", _(SENTENCES[413])
         case BonesError():
             return STATUS.get(error.code, 400), error.code, error.sentence
+        case RequestValidationError():
+            return 400, "bad-request", _(SENTENCES[400])
         case HTTPException():
             return (
                 error.status_code,

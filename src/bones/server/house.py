@@ -13,6 +13,7 @@ from bones.server.cookies import Cookies
 from bones.server.keys import server_key
 from bones.server.network import Network
 from bones.server.rates import Buckets
+from bones.server.replay import Films
 from bones.server.settings import Settings
 from bones.server.table import Pictures
 from bones.server.templates import Templates
@@ -43,6 +44,8 @@ class House:
     opening: Buckets
     layouts: Pictures = field(default_factory=Pictures)
     """The pictures of the tables' layouts, drawn once for all who look at them."""
+    films: Films = field(default_factory=Films)
+    """The records that were looked at last."""
     door: "HomeDoor | None" = None
     """The door to the home network; None where others run the server."""
     _store: Store | None = None

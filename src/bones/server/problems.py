@@ -7,6 +7,7 @@ from bones.language import N_
 
 SENTENCES: Final = {
     400: N_("The server did not understand this."),
+    401: N_("This needs a token."),
     403: N_("This is not yours to do."),
     404: N_("There is nothing at this address."),
     405: N_("Nothing can be sent to this address."),

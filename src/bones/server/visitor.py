@@ -78,6 +78,11 @@ class Visitors:
             is_changed=is_new,
         )
 
+    def program(self, request: Request) -> Visitor:
+        """Return who sent a request as a program: nobody by a cookie, with a language alone."""
+        language = asked_language(request.headers.get("accept-language", ""))
+        return Visitor("", None, "", Appearance(), language, is_new=True, is_changed=False)
+
     def keep(self, response: Response, visitor: Visitor) -> None:
         """Have the browser remember who its user is."""
         id = visitor.guest.id if visitor.guest else ""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, Self, TypeVar
@@ -202,7 +202,9 @@ class Keeper:
             room.hear_of(by.id)
         return self._view(room, by, since)
 
-    async def watch(self, table_id: str, by: Guest | None, *, since: int = 0) -> AsyncIterator[int]:
+    async def watch(
+        self, table_id: str, by: Guest | None, *, since: int = 0
+    ) -> AsyncGenerator[int, None]:
         """Yield the newest version each time it is above the last yielded (at first: `since`).
 
         One for each stream. While it is open, `by` is present at the table. Whoever reads slowly

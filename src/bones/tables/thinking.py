@@ -72,7 +72,7 @@ class Workers:
     async def begin(self) -> None:
         """Have a worker begun, which takes a while, before it is needed."""
         with suppress(BrokenExecutor):
-            future = await asyncio.to_thread(self._executor.submit, level_named, weakest())
+            future = await asyncio.to_thread(self._executor.submit, _ready)
             await asyncio.wrap_future(future)
 
     async def _ask(self, level: str, seed: str, view: View) -> Action | None:
@@ -100,3 +100,8 @@ class Inline:
 
     async def close(self) -> None:
         """Nothing is to be ended."""
+
+
+def _ready() -> None:
+    """Have a worker read what bots are made of; a level itself need not be sent back."""
+    level_named(weakest())

@@ -8,13 +8,18 @@ from bones.server.pages import (
     acting,
     home,
     new_table,
+<<<<<<< HEAD
+    replay,
+=======
     pad,
+>>>>>>> origin/main
     rules,
     settings,
     shell,
     stream,
     table,
     waiting,
+    watch,
 )
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
@@ -28,6 +33,8 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     acting.router,
     stream.router,
     waiting.router,
+    replay.router,
+    watch.router,
 )
 """The addresses of all pages."""
 

@@ -56,7 +56,7 @@ async def home(request: Request) -> Response:
     over: list[Over] = []
     if visitor.guest is not None:
         going = await _going(request, visitor.guest)
-        over = _over(await house.store.matches(visitor.guest.id, RECENT))
+        over = over_rows(await house.store.matches(visitor.guest.id, RECENT))
     watched = [each for each in await house.keeper.open_tables() if not each.seated][:RECENT]
     network = house.network
     return page(
@@ -150,7 +150,8 @@ def _state(table: TableSummary) -> str:
     return score_words(table.scores, partners=len(table.scores) < len(table.names))
 
 
-def _over(matches: Sequence[MatchSummary]) -> list[Over]:
+def over_rows(matches: Sequence[MatchSummary]) -> list[Over]:
+    """Return finished matches as rows of a list."""
     now = time()
     return [
         Over(

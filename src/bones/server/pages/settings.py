@@ -19,7 +19,7 @@ router = APIRouter(include_in_schema=False)
 @router.get("/settings")
 async def settings(request: Request) -> Response:
     """Show it; ``?kept=1`` says that what was sent is kept."""
-    return _shown(request, kept="kept" in request.query_params)
+    return await _shown(request, kept="kept" in request.query_params)
 
 
 @router.post("/settings")
@@ -40,7 +40,7 @@ async def rename(request: Request) -> Response:
         guest = await guest_of(request)
         await house_of(request).store.rename_guest(guest.id, name)
     except TableError as error:
-        return _shown(request, name=name, wrong=error.sentence, status=422)
+        return await _shown(request, name=name, wrong=error.sentence, status=422)
     return redirect("/settings?kept=1")
 
 
@@ -52,7 +52,30 @@ async def link(request: Request) -> Response:
     house = house_of(request)
     token = await house.store.new_link(guest.id)
     address = f"{house.network.base(request)}/hello/{token}"
-    return _shown(request, link=address)
+    return await _shown(request, link=address)
+
+
+@router.post("/settings/token")
+async def new_token(request: Request) -> Response:
+    """Make a token for a program. It is shown this once."""
+    form = await read_form(request)
+    guest = await guest_of(request)
+    try:
+        token = await house_of(request).store.new_token(guest.id, text_of(form, "token-name"))
+    except TableError as error:
+        return await _shown(request, token_wrong=error.sentence, status=422)
+    return await _shown(request, token=token)
+
+
+@router.post("/settings/token/drop")
+async def drop_token(request: Request) -> Response:
+    """Make a token no longer good."""
+    form = await read_form(request)
+    number = text_of(form, "number")
+    if number.isascii() and number.isdigit() and len(number) < 10:
+        guest = await guest_of(request)
+        await house_of(request).store.drop_token(guest.id, int(number))
+    return redirect("/settings?kept=1#programs")
 
 
 @router.get("/hello/{token}")
@@ -75,15 +98,18 @@ async def be(request: Request, token: str) -> Response:
     return redirect("/")
 
 
-def _shown(
+async def _shown(
     request: Request,
     *,
     kept: bool = False,
     name: str | None = None,
     wrong: str = "",
     link: str = "",
+    token: str = "",
+    token_wrong: str = "",
     status: int = 200,
 ) -> Response:
+    house, guest = house_of(request), visitor_of(request).guest
     return page(
         request,
         "settings.html",
@@ -92,8 +118,11 @@ def _shown(
         name=visitor_of(request).name if name is None else name,
         wrong=wrong,
         link=link,
+        tokens=() if guest is None else await house.store.tokens(guest.id),
+        new_token=token,
+        token_wrong=token_wrong,
         named={name: [(v, _(words)) for v, words in of.items()] for name, of in CHOICES.items()},
-        reaches=house_of(request).network.reaches_others(request),
+        reaches=house.network.reaches_others(request),
     )
 
 

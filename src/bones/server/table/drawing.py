@@ -6,7 +6,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from bones.render.svg import half_svg, tile_svg
+from bones.render.svg import back_svg, half_svg, tile_svg
 from bones.server.table.pictures import Picture
 from bones.server.table.tray import EndButton
 from bones.tiles import Tile
@@ -22,6 +22,10 @@ class Drawing:
     def named(self, tile: Tile) -> Markup:
         """Return a tile that says its own name."""
         return Markup(tile_svg(tile))
+
+    def back(self) -> Markup:
+        """Return a tile that lies face down, beside words that count it."""
+        return _silent(back_svg())
 
     def half(self, half: int) -> Markup:
         """Return a half, beside words that say it."""

@@ -14,6 +14,9 @@ from bones.round import View
 KEPT: Final = 300
 """How many pictures are kept."""
 
+_MARGIN: Final = 0.2
+"""The room around a layout that stands alone, in u."""
+
 _POINTS: Final = (3.6, 1.2)
 """The size of the pill that tells points, in u."""
 
@@ -106,6 +109,15 @@ def _drawn(view: View, shape: Shape, badge: Badge | None) -> Picture:
         count=len(arrangement.tiles),
         points=points,
     )
+
+
+def layout_alone(view: View, shape: Shape, badge: Badge | None) -> str:
+    """Return the SVG of a layout to which nobody adds: no room is kept for tiles to come."""
+    room = _ROOMS[shape]
+    arrangement = _arranged(view, room)
+    bounds = _framed(arrangement.tile_bounds.grown(2 * _MARGIN), room)
+    words = layout_words(arrangement)
+    return layout_svg(replace(arrangement, bounds=bounds), words, badge=badge)
 
 
 def _arranged(view: View, room: _Room) -> Arrangement:
