@@ -24,8 +24,8 @@ async def stream(request: Request, table: str, since: int = 0) -> Response:
         since = int(last)
     keeper, guest = house_of(request).keeper, visitor_of(request).guest
     versions = keeper.watch(table, guest, since=since)
-    # What is wrong with the table is told by the answer's status, before the stream begins.
-    await keeper.look(table, guest)
+    # What is wrong is told by the answer's status, before the stream begins.
+    await keeper.check_stream(table, guest)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(told(versions), media_type="text/event-stream", headers=headers)
 
