@@ -431,3 +431,20 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
         assert (await home.keeper.do(id, ANA, Say("hello"))).version == version + 1
 
     run(tmp_path, test)
+
+
+def test_a_keeper_ends_in_good_order_though_nobody_could_be_made_ready(tmp_path: Path) -> None:
+    closed: list[bool] = []
+
+    class Unready(Inline):
+        async def begin(self) -> None:
+            raise RuntimeError
+
+        async def close(self) -> None:
+            closed.append(True)
+
+    async def test(home: House) -> None:
+        await open_table(home, make("draw", 2))
+
+    run(tmp_path, test, thinkers=Unready())
+    assert closed == [True]

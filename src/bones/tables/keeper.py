@@ -95,8 +95,8 @@ class Keeper:
         for task in (self._housekeeping, self._warming):
             if task is not None:
                 task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+                # Whatever became of it, the rest is ended in good order.
+                await asyncio.gather(task, return_exceptions=True)
         if self._writing:
             await asyncio.wait(self._writing)
         for room in self._rooms.values():
@@ -119,10 +119,10 @@ class Keeper:
         """Open a table; the host sits down at the first seat without a bot, unless not `sit`.
 
         `bots` are levels by seat; `start` begins at once, bots at all empty seats ("Play now").
-        Raises `TableError` (``too-many-tables``), `BonesError` (``unknown-bot``), ValueError for a
-        seat there is none.
+        Raises `TableError` (``too-many-tables``, ``bad-name``), `BonesError` (``unknown-bot``),
+        ValueError for a seat there is none.
         """
-        settings = settings or Settings()
+        settings = (settings or Settings()).checked()
         for level in (settings.level, *(bots or {}).values()):
             level_named(level)
         now = self._means.clock.now()
@@ -295,7 +295,7 @@ class Keeper:
             # A long one takes a while, and others need not wait for it.
             table = await asyncio.to_thread(Table.of, id, log)
         except Exception:
-            _log.error("the log of table %s cannot be followed", id)
+            _log.error("the log of a table cannot be followed")
             raise damaged(id) from None
         return self._keep(table)
 

@@ -10,7 +10,7 @@ from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
 from typing import Final, Protocol
 
-from bones.bots import LEVELS, asked, level_named
+from bones.bots import LEVELS, asked
 from bones.round import Action, View
 from bones.simulate.workers import Processes
 
@@ -72,7 +72,8 @@ class Workers:
     async def begin(self) -> None:
         """Have a worker begun, which takes a while, before it is needed."""
         with suppress(BrokenExecutor):
-            future = await asyncio.to_thread(self._executor.submit, level_named, weakest())
+            # It answers with a word: not everything that a level is can be sent from there to here.
+            future = await asyncio.to_thread(self._executor.submit, weakest)
             await asyncio.wrap_future(future)
 
     async def _ask(self, level: str, seed: str, view: View) -> Action | None:
