@@ -2,14 +2,17 @@
 
 import logging
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bones.server.guard import log
 from bones.server.headers import POLICY
 from bones.server.settings import Rates
+from bones.tables.store import guests
 from support.site import Browser, Site, site, words
 
 
@@ -32,7 +35,13 @@ def test_every_answer_says_what_its_page_may_load(browser: Browser) -> None:
     assert "unsafe" not in POLICY
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "[::1"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("evil.example", "127.0.0.1.evil.example", "", "[::1", "[::1]evil.example"),
+        *("127.0.0.1:80@evil.example", "127.0.0.1:x", "127.0.0.1:80/static/", "127.0.0.1?"),
+    ],
+)
 def test_another_name_leads_nowhere(browser: Browser, host: str) -> None:
     """A page elsewhere whose name was bent to lead to this machine reads nothing of it."""
     answer = browser.get("/", headers={"host": host})
@@ -95,6 +104,48 @@ def test_a_form_of_another_site_does_nothing(house: Site) -> None:
     answer = browser.post("/settings/name", {**fields, "token": "0" * 32})
     assert (answer.status_code, "foreign-form" in answer.text) == (403, True)
     assert "Mallory" not in browser.get("/settings").text
+
+
+@pytest.mark.parametrize("origin", ["http://[", "null", "", "127.0.0.1:8028", "http://x\xff"])
+def test_an_origin_that_is_none_is_another_site(house: Site, origin: str) -> None:
+    browser = house.browser()
+    browser.get("/settings")
+    answer = browser.post(
+        "/settings/name", {"name": "Eve"}, headers={"origin": origin.encode("latin-1")}
+    )
+    assert (answer.status_code, "foreign-origin" in answer.text) == (403, True)
+
+
+@pytest.mark.parametrize("field", ["token", "name"])
+def test_a_form_of_letters_that_no_text_can_hold_cannot_be_read(house: Site, field: str) -> None:
+    browser = house.browser()
+    browser.get("/settings")
+    part = f'--x\r\nContent-Disposition: form-data; name="{field}"\r\n\r\n+2AA-\r\n--x--\r\n'
+    kind = "multipart/form-data; boundary=x; charset=utf-7"
+    answer = browser.post("/settings/name", content=part.encode(), headers={"content-type": kind})
+    assert (answer.status_code, "bad-form" in answer.text) == (400, True)
+
+
+def test_what_cannot_be_kept_is_told_as_every_fault_and_not_where_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with site(tmp_path) as house:
+        browser = house.browser("es")
+        browser.get("/settings")
+        browser.post("/settings/name", {"name": "Ana"})
+
+        def full(*_: object) -> None:
+            raise OperationalError("", {}, sqlite3.OperationalError("database or disk is full"))
+
+        monkeypatch.setattr(guests, "guest_by_id", full)
+        answer = browser.get("/")
+        assert (answer.status_code, "unwritable" in answer.text) == (503, True)
+        assert answer.headers["content-security-policy"] == POLICY
+        assert "el disco está lleno" in words(answer)
+        assert str(tmp_path) not in answer.text
+        # Who may not come in costs no look at what is kept.
+        assert browser.get("/", headers={"host": "evil.example"}).status_code == 421
+        assert browser.get("/static/0/site.css").status_code == 200
 
 
 def test_a_form_without_cookies_does_nothing(house: Site) -> None:

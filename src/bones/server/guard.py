@@ -47,8 +47,7 @@ class Guard:
             return
         request = Request(scope)
         house = self._house
-        is_file = request.url.path.startswith(FILES)
-        visitor = await house.visitors.of(request, None if is_file else house.store)
+        visitor = house.visitors.of(request)
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
         begun = False
@@ -65,6 +64,9 @@ class Guard:
         with speaking(visitor.language):
             try:
                 self._admit(request)
+                if not request.url.path.startswith(FILES):
+                    known = house.visitors.known
+                    state["visitor"] = await known(visitor, request, house.store)
                 receive = limited(scope, receive, house.settings.largest_body)
                 await self._app(scope, receive, stamped)
             except Exception as error:
