@@ -156,8 +156,24 @@ def test_names_change_and_are_checked() -> None:
     assert names(desk)[0] == desk.table.host_name == "Anna Maria"
     desk.do(Rename("anna maria"), BEN)
     assert names(desk)[1] == "anna maria 2"
-    for name in ("", "   ", "a\x00b", "a" * 21, "\u202e"):
+    # What is not seen makes no other name, and letters that are read alike are alike.
+    desk.do(Rename("Anna\u3164\ufe0f Maria"), BEN)
+    assert names(desk)[1] == "Anna Maria 2"
+    desk.do(Rename("\uff21nna Maria"), BEN)
+    assert names(desk)[1] == "\uff21nna Maria 2"
+    desk.do(Rename("Ne\u0301stor"), BEN)
+    assert names(desk)[1] == "N\u00e9stor"
+    nothing = ("\u3164", "\u2800 \u115f", "\u0301", "a" + "\u0335" * 5)
+    for name in ("", "   ", "a\x00b", "a" * 21, "\u202e", *nothing):
         assert refused(desk, Rename(name)) == "bad-name"
+
+
+def test_a_title_is_for_everybody_to_read() -> None:
+    desk = Desk.open(make("block", 2))
+    desk.do(ChangeSettings(Settings(title=" Sunday  at Grandma's, by long rules ")), ANA)
+    assert desk.table.settings.title == "Sunday at Grandma's, by long rules"
+    for title in ("\u202eevil", "a" * 41, "\u3164", "\x1b[31m"):
+        assert refused(desk, ChangeSettings(Settings(title=title))) == "bad-name"
 
 
 @pytest.mark.parametrize(
