@@ -29,7 +29,9 @@ from bones.tables import (
     Vacate,
 )
 from bones.tables.place import PlaceKind
+from bones.tables.records import record_of
 from bones.tables.table import Table
+from bones.tables.viewing import view_table
 from bones.tiles import Tile
 from support.desk import Desk, begun
 from support.setups import make
@@ -148,6 +150,36 @@ def test_getting_up_during_a_match_leaves_a_bot_until_one_is_back() -> None:
     desk.do(TakeBack(), BEN)
     assert desk.table.places[1].name == "Ben"
     assert desk.table.places[1].kind is PlaceKind.GUEST
+
+
+def test_who_takes_a_seat_after_a_match_does_not_get_its_tiles() -> None:
+    desk = begun(make("block", 2))
+    hand = view_table(desk.table, BEN.id).view
+    assert hand is not None
+    assert hand.hand
+    desk.do(Abandon())
+    desk.do(Leave(), BEN)
+    desk.do(TakeSeat(1), CLEO)
+    for viewer in (CLEO.id, None):
+        seen = view_table(desk.table, viewer)
+        assert seen.view is not None
+        assert seen.view.hand == ()
+        record = record_of(desk.table, viewer).to_json()
+        assert not [tile for tile in hand.hand if f'"{tile}"' in record]
+    own = view_table(desk.table, BEN.id)
+    assert (own.seat, own.view and own.view.hand) == (None, hand.hand)
+    # Nor does somebody who moves to it.
+    desk.do(Leave(), CLEO)
+    desk.do(TakeSeat(1), ANA)
+    moved = view_table(desk.table, ANA.id)
+    assert moved.seat == 1
+    assert moved.view is not None
+    assert moved.view.seat == 0
+
+
+def test_who_has_no_seat_is_told_so_when_they_rename() -> None:
+    desk = begun(make("block", 2), settings=Settings(spectators=False))
+    assert refused(desk, Rename("Eve"), CLEO) == "not-seated"
 
 
 def test_names_change_and_are_checked() -> None:
