@@ -1,9 +1,12 @@
 """What stands before every page."""
 
+import asyncio
 import logging
 import re
 import sqlite3
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -184,6 +187,30 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         assert "too-many-requests" in browser.get("/rules").text
         # Files are the same for everybody and cost nothing.
         assert browser.get(house.house.assets.url("site.css")).status_code == 200
+
+
+def test_who_waits_for_too_many_answers_gets_no_more_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Streams of those who are no guests have no other end."""
+    begun, go = threading.Semaphore(0), threading.Event()
+
+    async def slow(*_: object, **__: object) -> None:
+        begun.release()
+        await asyncio.to_thread(go.wait, 20)
+        raise RuntimeError
+
+    with site(tmp_path, rates=Rates(at_once=2)) as house, ThreadPoolExecutor(2) as others:
+        monkeypatch.setattr(house.house.keeper, "look", slow)
+        waiting = [others.submit(house.browser().get, "/t/any") for _ in range(2)]
+        for _ in waiting:
+            assert begun.acquire(timeout=20)
+        answer = house.browser("es").get("/")
+        assert (answer.status_code, "too-many-at-once" in answer.text) == (429, True)
+        assert "Hay demasiado abierto" in words(answer)
+        go.set()
+        assert [each.result().status_code for each in waiting] == [500, 500]
+        assert house.browser().get("/").status_code == 200
 
 
 def test_a_name_is_escaped(house: Site) -> None:
