@@ -43,6 +43,13 @@ REASONS: Final = (
     N_("Too many open files"),
     N_("Input/output error"),
     N_("embedded null byte"),
+    N_("database is locked"),
+    N_("database or disk is full"),
+    N_("attempt to write a readonly database"),
+    N_("unable to open database file"),
+    N_("disk I/O error"),
+    N_("database disk image is malformed"),
+    N_("file is not a database"),
 )
 """Why a file cannot be read or written, in the system's words, so far as we translate them."""
 

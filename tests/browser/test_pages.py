@@ -16,13 +16,10 @@ PAGES = (
     "/rules",
     "/rules/spinner",
     "/settings",
-<<<<<<< HEAD
-    "/watch",
-    "/replay",
-=======
     "/pad",
     "/offline",
->>>>>>> origin/main
+    "/watch",
+    "/replay",
 )
 LOOKS: tuple[dict[str, Any], ...] = (
     {"viewport": DESK, "color_scheme": "light"},

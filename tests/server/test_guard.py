@@ -1,15 +1,21 @@
 """What stands before every page."""
 
+import asyncio
 import logging
 import re
+import sqlite3
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bones.server.guard import log
 from bones.server.headers import POLICY
 from bones.server.settings import Rates
+from bones.tables.store import guests
 from support.site import Browser, Site, site, words
 
 
@@ -32,7 +38,13 @@ def test_every_answer_says_what_its_page_may_load(browser: Browser) -> None:
     assert "unsafe" not in POLICY
 
 
-@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "[::1"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("evil.example", "127.0.0.1.evil.example", "", "[::1", "[::1]evil.example"),
+        *("127.0.0.1:80@evil.example", "127.0.0.1:x", "127.0.0.1:80/static/", "127.0.0.1?"),
+    ],
+)
 def test_another_name_leads_nowhere(browser: Browser, host: str) -> None:
     """A page elsewhere whose name was bent to lead to this machine reads nothing of it."""
     answer = browser.get("/", headers={"host": host})
@@ -97,6 +109,48 @@ def test_a_form_of_another_site_does_nothing(house: Site) -> None:
     assert "Mallory" not in browser.get("/settings").text
 
 
+@pytest.mark.parametrize("origin", ["http://[", "null", "", "127.0.0.1:8028", "http://x\xff"])
+def test_an_origin_that_is_none_is_another_site(house: Site, origin: str) -> None:
+    browser = house.browser()
+    browser.get("/settings")
+    answer = browser.post(
+        "/settings/name", {"name": "Eve"}, headers={"origin": origin.encode("latin-1")}
+    )
+    assert (answer.status_code, "foreign-origin" in answer.text) == (403, True)
+
+
+@pytest.mark.parametrize("field", ["token", "name"])
+def test_a_form_of_letters_that_no_text_can_hold_cannot_be_read(house: Site, field: str) -> None:
+    browser = house.browser()
+    browser.get("/settings")
+    part = f'--x\r\nContent-Disposition: form-data; name="{field}"\r\n\r\n+2AA-\r\n--x--\r\n'
+    kind = "multipart/form-data; boundary=x; charset=utf-7"
+    answer = browser.post("/settings/name", content=part.encode(), headers={"content-type": kind})
+    assert (answer.status_code, "bad-form" in answer.text) == (400, True)
+
+
+def test_what_cannot_be_kept_is_told_as_every_fault_and_not_where_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with site(tmp_path) as house:
+        browser = house.browser("es")
+        browser.get("/settings")
+        browser.post("/settings/name", {"name": "Ana"})
+
+        def full(*_: object) -> None:
+            raise OperationalError("", {}, sqlite3.OperationalError("database or disk is full"))
+
+        monkeypatch.setattr(guests, "guest_by_id", full)
+        answer = browser.get("/")
+        assert (answer.status_code, "unwritable" in answer.text) == (503, True)
+        assert answer.headers["content-security-policy"] == POLICY
+        assert "el disco está lleno" in words(answer)
+        assert str(tmp_path) not in answer.text
+        # Who may not come in costs no look at what is kept.
+        assert browser.get("/", headers={"host": "evil.example"}).status_code == 421
+        assert browser.get("/static/0/site.css").status_code == 200
+
+
 def test_a_form_without_cookies_does_nothing(house: Site) -> None:
     browser = house.browser()
     browser.get("/settings")
@@ -133,6 +187,30 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
         assert "too-many-requests" in browser.get("/rules").text
         # Files are the same for everybody and cost nothing.
         assert browser.get(house.house.assets.url("site.css")).status_code == 200
+
+
+def test_who_waits_for_too_many_answers_gets_no_more_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Streams of those who are no guests have no other end."""
+    begun, go = threading.Semaphore(0), threading.Event()
+
+    async def slow(*_: object, **__: object) -> None:
+        begun.release()
+        await asyncio.to_thread(go.wait, 20)
+        raise RuntimeError
+
+    with site(tmp_path, rates=Rates(at_once=2)) as house, ThreadPoolExecutor(2) as others:
+        monkeypatch.setattr(house.house.keeper, "look", slow)
+        waiting = [others.submit(house.browser().get, "/t/any") for _ in range(2)]
+        for _ in waiting:
+            assert begun.acquire(timeout=20)
+        answer = house.browser("es").get("/")
+        assert (answer.status_code, "too-many-at-once" in answer.text) == (429, True)
+        assert "Hay demasiado abierto" in words(answer)
+        go.set()
+        assert [each.result().status_code for each in waiting] == [500, 500]
+        assert house.browser().get("/").status_code == 200
 
 
 def test_a_name_is_escaped(house: Site) -> None:

@@ -73,7 +73,8 @@ class Browser:
     def post(self, path: str, data: dict[str, Any] | None = None, **more: Any) -> Response:
         """Send a form with the token of the page last seen, as a page of the server does."""
         found = TOKEN.search(self.last.text) if self.last is not None else None
-        fields = {"token": found[1] if found else "", **(data or {})}
+        token = {"token": found[1] if found else ""}
+        fields = None if "content" in more else {**token, **(data or {})}
         headers = {"origin": self.address, **more.pop("headers", {})}
         self.last = self.site.run(self._client.post(path, data=fields, headers=headers, **more))
         return self.last

@@ -29,7 +29,9 @@ from bones.tables import (
     Vacate,
 )
 from bones.tables.place import PlaceKind
+from bones.tables.records import record_of
 from bones.tables.table import Table
+from bones.tables.viewing import view_table
 from bones.tiles import Tile
 from support.desk import Desk, begun
 from support.setups import make
@@ -150,14 +152,60 @@ def test_getting_up_during_a_match_leaves_a_bot_until_one_is_back() -> None:
     assert desk.table.places[1].kind is PlaceKind.GUEST
 
 
+def test_who_takes_a_seat_after_a_match_does_not_get_its_tiles() -> None:
+    desk = begun(make("block", 2))
+    hand = view_table(desk.table, BEN.id).view
+    assert hand is not None
+    assert hand.hand
+    desk.do(Abandon())
+    desk.do(Leave(), BEN)
+    desk.do(TakeSeat(1), CLEO)
+    for viewer in (CLEO.id, None):
+        seen = view_table(desk.table, viewer)
+        assert seen.view is not None
+        assert seen.view.hand == ()
+        record = record_of(desk.table, viewer).to_json()
+        assert not [tile for tile in hand.hand if f'"{tile}"' in record]
+    own = view_table(desk.table, BEN.id)
+    assert (own.seat, own.view and own.view.hand) == (None, hand.hand)
+    # Nor does somebody who moves to it.
+    desk.do(Leave(), CLEO)
+    desk.do(TakeSeat(1), ANA)
+    moved = view_table(desk.table, ANA.id)
+    assert moved.seat == 1
+    assert moved.view is not None
+    assert moved.view.seat == 0
+
+
+def test_who_has_no_seat_is_told_so_when_they_rename() -> None:
+    desk = begun(make("block", 2), settings=Settings(spectators=False))
+    assert refused(desk, Rename("Eve"), CLEO) == "not-seated"
+
+
 def test_names_change_and_are_checked() -> None:
     desk = Desk.open(make("block", 3), guests=2)
     desk.do(Rename("  Anna   Maria "))
     assert names(desk)[0] == desk.table.host_name == "Anna Maria"
     desk.do(Rename("anna maria"), BEN)
     assert names(desk)[1] == "anna maria 2"
-    for name in ("", "   ", "a\x00b", "a" * 21, "\u202e"):
+    # What is not seen makes no other name, and letters that are read alike are alike.
+    desk.do(Rename("Anna\u3164\ufe0f Maria"), BEN)
+    assert names(desk)[1] == "Anna Maria 2"
+    desk.do(Rename("\uff21nna Maria"), BEN)
+    assert names(desk)[1] == "\uff21nna Maria 2"
+    desk.do(Rename("Ne\u0301stor"), BEN)
+    assert names(desk)[1] == "N\u00e9stor"
+    nothing = ("\u3164", "\u2800 \u115f", "\u0301", "a" + "\u0335" * 5)
+    for name in ("", "   ", "a\x00b", "a" * 21, "\u202e", *nothing):
         assert refused(desk, Rename(name)) == "bad-name"
+
+
+def test_a_title_is_for_everybody_to_read() -> None:
+    desk = Desk.open(make("block", 2))
+    desk.do(ChangeSettings(Settings(title=" Sunday  at Grandma's, by long rules ")), ANA)
+    assert desk.table.settings.title == "Sunday at Grandma's, by long rules"
+    for title in ("\u202eevil", "a" * 41, "\u3164", "\x1b[31m"):
+        assert refused(desk, ChangeSettings(Settings(title=title))) == "bad-name"
 
 
 @pytest.mark.parametrize(

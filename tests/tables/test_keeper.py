@@ -1,6 +1,7 @@
 """The keeper: everything stored before it is shown, nothing twice, nobody held up."""
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -167,6 +168,56 @@ def test_a_table_is_the_same_after_a_restart(tmp_path: Path) -> None:
             await home.keeper.do(id, BEN, Say("hello"))
 
     asyncio.run(play())
+
+
+def test_a_table_that_many_ask_for_at_once_is_opened_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it is after a restart, when all browsers come back: two of it would part ways."""
+    begun, go = threading.Event(), threading.Event()
+    follow = Table.of
+
+    def slowly(id: str, log: Any) -> Table:
+        begun.set()
+        go.wait(5)
+        return follow(id, log)
+
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            id = await open_table(home, make("draw", 2), guests=2)
+        async with house(tmp_path) as home:
+            monkeypatch.setattr(Table, "of", slowly)
+            first = asyncio.ensure_future(home.keeper._room(id))
+            await asyncio.to_thread(begun.wait, 5)
+            others = [asyncio.ensure_future(home.keeper._room(id)) for _ in range(3)]
+            for _ in range(20):
+                await asyncio.sleep(0.001)
+            go.set()
+            assert len({*await asyncio.gather(first, *others)}) == 1
+
+    asyncio.run(play())
+
+
+def test_a_stream_that_may_not_be_is_told_before_it_begins(tmp_path: Path) -> None:
+    async def test(home: House) -> None:
+        id = await open_table(home, make("draw", 2))
+        await home.keeper.check_stream(id, ANA)
+        stream = home.keeper.watch(id, ANA)
+        await anext(stream)
+        assert await code_of(home.keeper.check_stream(id, ANA)) == "too-many-streams"
+        await stream.aclose()  # type: ignore[attr-defined]
+
+    run(tmp_path, test, limits=Limits(streams=1))
+
+
+def test_who_saw_more_than_a_backup_holds_is_told_where_the_table_is(tmp_path: Path) -> None:
+    async def test(home: House) -> None:
+        id = await open_table(home, make("draw", 2))
+        stream = home.keeper.watch(id, ANA, since=900)
+        assert await anext(stream) == (await home.look(id)).version
+        await stream.aclose()  # type: ignore[attr-defined]
+
+    run(tmp_path, test)
 
 
 def test_streams_catch_up_with_the_newest_and_slow_ones_hold_nobody_up(tmp_path: Path) -> None:
@@ -380,3 +431,20 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
         assert (await home.keeper.do(id, ANA, Say("hello"))).version == version + 1
 
     run(tmp_path, test)
+
+
+def test_a_keeper_ends_in_good_order_though_nobody_could_be_made_ready(tmp_path: Path) -> None:
+    closed: list[bool] = []
+
+    class Unready(Inline):
+        async def begin(self) -> None:
+            raise RuntimeError
+
+        async def close(self) -> None:
+            closed.append(True)
+
+    async def test(home: House) -> None:
+        await open_table(home, make("draw", 2))
+
+    run(tmp_path, test, thinkers=Unready())
+    assert closed == [True]

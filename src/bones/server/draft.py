@@ -12,11 +12,12 @@ from urllib.parse import urlencode
 from starlette.datastructures import ImmutableMultiDict
 
 from bones.bots import LEVELS, strongest
-from bones.errors import Problem, RulesError, SetupError, printable
+from bones.errors import Problem, RulesError, SetupError, TableError, printable
 from bones.rules import FIELDS, Field, Rules, Setup, preset, presets
 from bones.rules.field import OptionValue
 from bones.rules.frozen import FrozenMap
 from bones.rules.option_text import parse_options
+from bones.tables import LONGEST_TITLE, checked_name
 
 Fields = ImmutableMultiDict[str, str]
 """The fields of an address or a form."""
@@ -32,9 +33,6 @@ PAIRED: Final = 4
 
 CLOCKS: Final = ("", "30", "60", "120")
 """The turn clocks to choose from, in seconds; no clock first."""
-
-LONGEST_TITLE: Final = 40
-"""The most characters in the name of a set of rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +119,7 @@ def read_draft(given: Fields) -> Draft:
         clock=clock if clock in CLOCKS else "",
         stand_in=_is_on(given, "stand_in"),
         spectators=_is_on(given, "spectators"),
-        title=" ".join(given.get("title", "").split())[:LONGEST_TITLE],
+        title=_title(given.get("title", "")),
         problems=tuple(problems),
     )
 
@@ -177,6 +175,15 @@ def _seats(given: Fields, rules: Rules) -> tuple[int, bool]:
 def _place(given: Fields, seat: int, usual: str) -> str:
     place = given.get(f"place.{seat}", usual)
     return place if place == FRIEND or place.removeprefix(BOT) in LEVELS else usual
+
+
+def _title(text: str) -> str:
+    """Return what rules are to be called, so far as others can read it."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text)
+    try:
+        return checked_name(" ".join(plain.split())[:LONGEST_TITLE], LONGEST_TITLE)
+    except TableError:
+        return ""
 
 
 def _is_on(given: Fields, name: str) -> bool:

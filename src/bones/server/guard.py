@@ -3,6 +3,7 @@
 import logging
 import secrets
 import traceback
+from collections import Counter
 
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
@@ -41,6 +42,7 @@ class Guard:
         """Stand before `app`."""
         self._app = app
         self._house = house
+        self._waiting: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -49,14 +51,14 @@ class Guard:
             return
         request = Request(scope)
         house = self._house
-        is_file = request.url.path.startswith(FILES)
-        if request.url.path.startswith(API):
-            visitor = house.visitors.program(request)
-        else:
-            visitor = await house.visitors.of(request, None if is_file else house.store)
+        is_program = request.url.path.startswith(API)
+        visitors = house.visitors
+        visitor = visitors.program(request) if is_program else visitors.of(request)
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
         begun = False
+        address = _address(request)
+        self._waiting[address] += 1
 
         async def stamped(message: Message) -> None:
             nonlocal begun
@@ -70,6 +72,8 @@ class Guard:
         with speaking(visitor.language):
             try:
                 self._admit(request)
+                if not is_program and not request.url.path.startswith(FILES):
+                    state["visitor"] = await visitors.known(visitor, request, house.store)
                 receive = limited(scope, receive, house.settings.largest_body)
                 await self._app(scope, receive, stamped)
             except Exception as error:
@@ -78,6 +82,10 @@ class Guard:
                     log.error("an answer broke off: %s", type(error).__name__)
                     raise
                 await problem_answer(request, error)(scope, receive, stamped)
+            finally:
+                self._waiting[address] -= 1
+                if not self._waiting[address]:
+                    del self._waiting[address]
 
     def _remember(self, visitor: Visitor, headers: MutableHeaders) -> None:
         """Have a browser that was given a page, or is a guest now, remember who its user is."""
@@ -91,13 +99,19 @@ class Guard:
         house = self._house
         if not is_expected(request, house.network.names):
             raise PageError("wrong-host", _(SENTENCES[421]), 421)
-        address = request.client.host if request.client else ""
+        address = _address(request)
         bucket = house.reading if request.method in SAFE else house.writing
         if not request.url.path.startswith(FILES) and not bucket.take(address):
             raise PageError("too-many-requests", _(SENTENCES[429]), 429)
+        if self._waiting[address] > house.settings.rates.at_once:
+            raise PageError("too-many-at-once", _("Too much is open here; close a window."), 429)
         if not request.url.path.startswith(API) and not is_own(request):
             sentence = _("This was sent from a page of another site, so nothing was done.")
             raise PageError("foreign-origin", sentence, 403)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 def problem_answer(request: Request, error: Exception) -> Response:

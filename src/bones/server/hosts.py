@@ -1,8 +1,8 @@
 """Under which names a server answers, and from which pages forms may be sent to it."""
 
+import re
 from collections.abc import Iterable
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
@@ -13,12 +13,14 @@ SAFE: Final = ("GET", "HEAD", "OPTIONS")
 """Methods that change nothing."""
 
 
+_HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^][:/?#@\\\s]+)(:[0-9]{1,5})?", re.ASCII)
+"""A name, and a port perhaps, and nothing else that an address might be made of."""
+
+
 def bare(host: str) -> str:
-    """Return a ``Host`` header without its port, in small letters."""
-    host = host.strip().lower()
-    if host.startswith("[") and "]" in host:
-        return host.partition("]")[0] + "]"
-    return host.partition(":")[0]
+    """Return a ``Host`` header without its port, in small letters; nothing if it is none."""
+    found = _HOST.fullmatch(host.strip().lower())
+    return found[1] if found else ""
 
 
 def is_expected(request: Request, names: Iterable[str]) -> bool:
@@ -26,7 +28,8 @@ def is_expected(request: Request, names: Iterable[str]) -> bool:
 
     A page elsewhere whose name was bent to lead to this machine would ask for another one.
     """
-    return bare(request.headers.get("host", "")) in names
+    host = bare(request.headers.get("host", ""))
+    return bool(host) and host in names
 
 
 def is_own(request: Request) -> bool:
@@ -38,5 +41,6 @@ def is_own(request: Request) -> bool:
         return True
     origin = request.headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc.lower() == request.headers.get("host", "").strip().lower()
+        _scheme, _slashes, host = origin.lower().partition("://")
+        return host == request.headers.get("host", "").strip().lower()
     return request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")

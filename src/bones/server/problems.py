@@ -29,6 +29,8 @@ STATUS: Final = {
     "moved-on": 409,
     "no-home-network": 409,
     "port-taken": 409,
+    "unwritable": 503,
+    "damaged-table": 500,
 }
 """The status of errors from below the pages, by their code; 400 for all others."""
 

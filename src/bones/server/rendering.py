@@ -42,7 +42,11 @@ async def read_form(request: Request) -> FormData:
     """
     try:
         form = await request.form(max_fields=MOST_FIELDS, max_files=4)
-    except HTTPException:
+        # A form says itself how its bytes are to be read: they may come to what no text can hold.
+        "".join(
+            text for pair in form.multi_items() for text in pair if isinstance(text, str)
+        ).encode()
+    except (HTTPException, UnicodeEncodeError):
         raise PageError("bad-form", _("This form cannot be read."), 400) from None
     check_token(request, text_of(form, TOKEN))
     return form

@@ -6,7 +6,7 @@ import logging
 import socket
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI
 from uvicorn import Config, Server
@@ -14,8 +14,10 @@ from uvicorn import Config, Server
 from bones.errors import BonesError, reason_text
 from bones.language import _
 from bones.server.app import create_app
+from bones.server.house import FILE
 from bones.server.network import Network, home_address
 from bones.server.settings import Settings
+from bones.tables import Store
 
 FAREWELL: Final = 3
 """How many seconds open streams have to end when the server does."""
@@ -68,14 +70,15 @@ def serve(settings: Settings, ready: Callable[[Network], None]) -> None:
     """Run a server until it is told to end (Ctrl-C, SIGTERM).
 
     `ready` is called with its addresses once it listens. Raises `BonesError` (``port-taken``,
-    ``no-home-network``, ``unwritable``).
+    ``no-home-network``, ``unwritable``, ``unreadable``, ``newer-data``).
     """
-    with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(settings, ready))
+    with suppress(KeyboardInterrupt), listen(settings.host, settings.port) as listener:
+        asyncio.run(_serve(settings, ready, listener))
 
 
-async def _serve(settings: Settings, ready: Callable[[Network], None]) -> None:
-    listener = listen(settings.host, settings.port)
+async def _serve(
+    settings: Settings, ready: Callable[[Network], None], listener: socket.socket
+) -> None:
     try:
         app = create_app(settings)
     except OSError as error:
@@ -83,6 +86,8 @@ async def _serve(settings: Settings, ready: Callable[[Network], None]) -> None:
             path=settings.data, reason=reason_text(error)
         )
         raise BonesError("unwritable", sentence) from None
+    # Opened once before: what fails when a server begins is told by a traceback.
+    await (await Store.open(settings.data / FILE)).close()
     network: Network = app.state.house.network
     network.port = listener.getsockname()[1]
     door = app.state.house.door = HomeDoor(app, network)
@@ -108,7 +113,8 @@ class _Telling(Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        await self._begun()
+        if not self.should_exit:
+            await self._begun()
 
 
 def _config(app: FastAPI, *, lifespan: bool, proxied: bool = False) -> Config:
@@ -131,9 +137,7 @@ def listen(host: str, port: int) -> socket.socket:
     Raises `BonesError` (``port-taken``, ``bad-address``).
     """
     try:
-        [(family, _kind, _protocol, _name, address), *_others] = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )
+        [(family, _kind, _protocol, _name, address), *_others] = _resolved(host, port)
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -146,6 +150,14 @@ def listen(host: str, port: int) -> socket.socket:
         raise _refused(host, port, error) from None
     listener.setblocking(False)
     return listener
+
+
+def _resolved(host: str, port: int) -> list[Any]:
+    try:
+        return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except UnicodeError:
+        # A name whose parts are empty or too long is not even looked for.
+        raise OSError(socket.EAI_NONAME, "Name or service not known") from None
 
 
 def _refused(host: str, port: int, error: OSError) -> BonesError:

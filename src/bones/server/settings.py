@@ -24,11 +24,13 @@ class Rates:
     """How much one address may ask for: so many at once, and then so many a second.
 
     `reading` counts all requests, `writing` those that change something, `opening` new tables.
+    `at_once` is how many answers it may wait for, streams among them.
     """
 
     reading: tuple[float, float] = (400, 40)
     writing: tuple[float, float] = (80, 8)
     opening: tuple[float, float] = (20, 0.05)
+    at_once: int = 150
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

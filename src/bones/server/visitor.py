@@ -55,21 +55,21 @@ class Visitors:
         self._key = key
         self._cookies = cookies
 
-    async def of(self, request: Request, store: Store | None) -> Visitor:
-        """Return who sent a request; somebody without a cookie is new."""
-        kept = self._cookies.read(request, WHO)
-        session, guest = "", None
-        match kept:
-            case [str(given), str(id)] if len(given) == _DIGITS:
+    def of(self, request: Request) -> Visitor:
+        """Return who sent a request, before anything is looked up: without the guest they are.
+
+        Somebody without a cookie is new.
+        """
+        session = ""
+        match self._cookies.read(request, WHO):
+            case [str(given), str()] if len(given) == _DIGITS:
                 session = given
-                if id and store is not None:
-                    guest = await store.guest(id)
         appearance = Appearance.of(self._cookies.read(request, LOOK))
         is_new = not session
         session = session or secrets.token_hex(_DIGITS // 2)
         return Visitor(
             session=session,
-            guest=guest,
+            guest=None,
             form=derived(self._key, "form", session),
             appearance=appearance,
             language=appearance.language
@@ -77,6 +77,13 @@ class Visitors:
             is_new=is_new,
             is_changed=is_new,
         )
+
+    async def known(self, visitor: Visitor, request: Request, store: Store) -> Visitor:
+        """Return the visitor who sent a request as the guest their cookie names, if any."""
+        match self._cookies.read(request, WHO):
+            case [str(), str(id)] if id:
+                return replace(visitor, guest=await store.guest(id))
+        return visitor
 
     def program(self, request: Request) -> Visitor:
         """Return who sent a request as a program: nobody by a cookie, with a language alone."""

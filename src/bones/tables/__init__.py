@@ -25,7 +25,7 @@ from bones.tables.keeper import Keeper
 from bones.tables.news import News, NewsKind
 from bones.tables.phrases import PHRASES
 from bones.tables.place import PlaceKind
-from bones.tables.settings import Settings
+from bones.tables.settings import LONGEST_TITLE, Settings
 from bones.tables.status import Status
 from bones.tables.store import Store
 from bones.tables.summary import MatchSummary, TableSummary
@@ -41,6 +41,7 @@ from bones.tables.view import (
 
 __all__ = [
     "LONGEST_NAME",
+    "LONGEST_TITLE",
     "PHRASES",
     "Abandon",
     "Act",

@@ -83,9 +83,10 @@ def change_settings(asked: Asked, command: ChangeSettings) -> Iterator[TableEven
     """Keep the table otherwise."""
     asked.as_host()
     asked.while_gathering()
-    level_named(command.settings.level)
-    if command.settings != asked.table.settings:
-        yield SettingsChanged(command.settings)
+    settings = command.settings.checked()
+    level_named(settings.level)
+    if settings != asked.table.settings:
+        yield SettingsChanged(settings)
 
 
 def say(asked: Asked, command: Say) -> Iterator[TableEvent]:

@@ -274,6 +274,7 @@ def _match_begun(table: Table, event: MatchBegun, at: float) -> Grown:
         "window": None,
         "ready": frozenset(),
         "places": places,
+        "sat": tuple(place.guest for place in places),
     }
     return Grown(changes, News(kind=NewsKind.MATCH_BEGUN, number=number))
 

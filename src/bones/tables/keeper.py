@@ -95,8 +95,8 @@ class Keeper:
         for task in (self._housekeeping, self._warming):
             if task is not None:
                 task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+                # Whatever became of it, the rest is ended in good order.
+                await asyncio.gather(task, return_exceptions=True)
         if self._writing:
             await asyncio.wait(self._writing)
         for room in self._rooms.values():
@@ -119,10 +119,10 @@ class Keeper:
         """Open a table; the host sits down at the first seat without a bot, unless not `sit`.
 
         `bots` are levels by seat; `start` begins at once, bots at all empty seats ("Play now").
-        Raises `TableError` (``too-many-tables``), `BonesError` (``unknown-bot``), ValueError for a
-        seat there is none.
+        Raises `TableError` (``too-many-tables``, ``bad-name``), `BonesError` (``unknown-bot``),
+        ValueError for a seat there is none.
         """
-        settings = settings or Settings()
+        settings = (settings or Settings()).checked()
         for level in (settings.level, *(bots or {}).values()):
             level_named(level)
         now = self._means.clock.now()
@@ -211,12 +211,11 @@ class Keeper:
         misses versions in between, never the newest, and holds nobody up. Raises `TableError`
         (``no-such-table``, ``no-spectators``, ``too-many-streams``).
         """
+        await self.check_stream(table_id, by)
         room = await self._room(table_id)
-        _check_may_look(room.table, by)
         guest = None if by is None else by.id
-        if guest is not None and self._streams[guest] >= self._limits.streams:
-            sentence = _("You have this open {most} times already; close a window first.")
-            raise TableError("too-many-streams", sentence.format(most=self._limits.streams))
+        # After a backup was put back, somebody may have seen more than has happened.
+        since = since if since <= room.table.version else 0
         room.enter(guest)
         if guest is not None:
             self._streams[guest] += 1
@@ -231,6 +230,14 @@ class Keeper:
             room.leave(guest)
             if guest is not None:
                 self._streams[guest] -= 1
+
+    async def check_stream(self, table_id: str, by: Guest | None) -> None:
+        """Raise what `watch` would: it tells only once it is read, when an answer has begun."""
+        room = await self._room(table_id)
+        _check_may_look(room.table, by)
+        if by is not None and self._streams[by.id] >= self._limits.streams:
+            sentence = _("You have this open {most} times already; close a window first.")
+            raise TableError("too-many-streams", sentence.format(most=self._limits.streams))
 
     async def tables_of(self, guest: Guest) -> tuple[TableSummary, ...]:
         """The tables at which a guest sits or is host, the latest first ("Continue")."""
@@ -270,26 +277,29 @@ class Keeper:
         return view_table(room.table, guest, pace=self._means.pace, awake=room.awake, since=since)
 
     async def _room(self, id: str) -> Room:
-        room = self._rooms.get(id)
-        if room is not None:
-            return room
-        # Two that ask at once must not open it twice.
-        async with self._opening.setdefault(id, asyncio.Lock()):
-            if id not in self._rooms:
+        # Those that ask at once must not open it twice: two of it would not know of one another.
+        while (room := self._rooms.get(id)) is None:
+            lock = self._opening.setdefault(id, asyncio.Lock())
+            async with lock:
+                if self._opening.get(id) is not lock:
+                    continue  # whoever held it before is done: look again
                 try:
-                    log = await self._means.store.log(id)
+                    return await self._opened(id)
                 finally:
-                    self._opening.pop(id, None)
-                if not log:
-                    raise TableError("no-such-table", _("There is no such table (any more)."))
-                try:
-                    # A long one takes a while, and others need not wait for it.
-                    table = await asyncio.to_thread(Table.of, id, log)
-                except Exception:
-                    _log.error("the log of table %s cannot be followed", id)
-                    raise damaged(id) from None
-                self._keep(table)
-            return self._rooms[id]
+                    del self._opening[id]
+        return room
+
+    async def _opened(self, id: str) -> Room:
+        log = await self._means.store.log(id)
+        if not log:
+            raise TableError("no-such-table", _("There is no such table (any more)."))
+        try:
+            # A long one takes a while, and others need not wait for it.
+            table = await asyncio.to_thread(Table.of, id, log)
+        except Exception:
+            _log.error("the log of a table cannot be followed")
+            raise damaged(id) from None
+        return self._keep(table)
 
     def _keep(self, table: Table) -> Room:
         room = self._rooms[table.id] = Room(table, self._means)

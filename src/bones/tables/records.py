@@ -29,7 +29,7 @@ def record_of(table: Table, viewer: str | None) -> Record:
         current=unfinished,
         ended=Reason.ABANDONED if table.abandoned and unfinished is not None else None,
     )
-    seen = whole.seen_by(table.seat_of(viewer))
+    seen = whole.seen_by(table.knowing_as(viewer))
     over = match.is_over or table.abandoned
     rounds = tuple(
         _proven(part) if over and laid_open(round) else other

@@ -160,13 +160,14 @@ class Room:
         while True:
             try:
                 await self._next()
-            except BonesError:
-                # A conflict with another writer: the table has been read again.
-                _log.warning("table %s was changed elsewhere", self.table.id)
+            except BonesError as error:
+                # Another writer was here, and the table has been read again; or nothing can be
+                # written. The id of a table lets people in: it is in no log.
+                _log.warning("a table waits a moment: %s", error.code)
                 await self._means.clock.sleep(1.0)
             except Exception:
                 # The table must not stand still for ever; what it holds stays out of the log.
-                _log.error("table %s stumbled", self.table.id)
+                _log.error("a table stumbled")
                 await self._means.clock.sleep(1.0)
 
     async def _next(self) -> None:

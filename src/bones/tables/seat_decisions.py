@@ -115,9 +115,8 @@ def host_passes(table: Table) -> tuple[TableEvent, ...]:
 def rename(asked: Asked, command: Rename) -> Iterator[TableEvent]:
     """Be called otherwise."""
     name = checked_name(command.name)
-    seat = asked.table.seat_of(asked.by.id)
-    if seat is None and asked.by.id != asked.table.host:
-        return
+    is_host = asked.by.id == asked.table.host
+    seat = asked.table.seat_of(asked.by.id) if is_host else asked.seat
     if seat is not None:
         if asked.table.places[seat].guest_name == name:
             return

@@ -1,13 +1,17 @@
 """What was agreed at a table besides its rules."""
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 from bones.errors import TableError
 from bones.language import _
+from bones.tables.guest import checked_name
 
 TURN_SECONDS: Final = (10, 600)
 """The shortest and the longest turn clock."""
+
+LONGEST_TITLE: Final = 40
+"""The most characters in the name of a table, or of a set of rules."""
 
 GRACE_SECONDS: Final = (10, 3600)
 """The shortest and the longest time before a bot stands in."""
@@ -39,6 +43,14 @@ class Settings:
         _check(self.grace_seconds, *GRACE_SECONDS)
         _check(self.call_seconds, 1, 60)
         _check(self.pause_seconds, 5, 3600)
+
+    def checked(self) -> Self:
+        """Return the settings as they are kept: with a title that everybody can read.
+
+        Raises `TableError` (``bad-name``).
+        """
+        title = checked_name(self.title, LONGEST_TITLE) if self.title else None
+        return replace(self, title=title)
 
 
 def _check(seconds: int | None, least: int, most: int) -> None:

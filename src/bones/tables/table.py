@@ -48,6 +48,7 @@ class Table:
     `moved` is the version of the last change of the round but for calls, on which no choice
     depends, and `moved_at` its time; `turn_since` is when the table began to wait for the seat to
     act. `host` and the keys of `away` are ids of guests.
+    `sat` are the ids of the guests by seat as the last match began.
     `matches` counts the matches begun. `match` holds the finished rounds of the last, `current` its
     round being played or (between rounds) the last one. `abandoned` is whether the host ended it.
     `happened` is what happened in this match, or since the table was opened.
@@ -68,6 +69,7 @@ class Table:
     locked: bool = False
     kicked: frozenset[str] = frozenset()
     away: Mapping[str, float] = field(default_factory=FrozenMap)
+    sat: tuple[str | None, ...] = ()
     matches: int = 0
     seed: str | None = None
     match: Match | None = None
@@ -105,6 +107,15 @@ class Table:
             return None
         seats = (seat for seat, place in enumerate(self.places) if place.guest == guest)
         return next(seats, None)
+
+    def knowing_as(self, guest: str | None) -> int | None:
+        """The seat whose tiles in the last match a guest knows, None for a spectator.
+
+        It is where they sat then: afterwards somebody else may have the seat.
+        """
+        if guest is None or guest not in self.sat:
+            return None
+        return self.sat.index(guest)
 
     @property
     def guests(self) -> tuple[str, ...]:

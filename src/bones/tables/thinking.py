@@ -10,7 +10,7 @@ from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
 from typing import Final, Protocol
 
-from bones.bots import LEVELS, asked, level_named
+from bones.bots import LEVELS, asked
 from bones.round import Action, View
 from bones.simulate.workers import Processes
 
@@ -72,7 +72,8 @@ class Workers:
     async def begin(self) -> None:
         """Have a worker begun, which takes a while, before it is needed."""
         with suppress(BrokenExecutor):
-            future = await asyncio.to_thread(self._executor.submit, _ready)
+            # It answers with a word: not everything that a level is can be sent from there to here.
+            future = await asyncio.to_thread(self._executor.submit, weakest)
             await asyncio.wrap_future(future)
 
     async def _ask(self, level: str, seed: str, view: View) -> Action | None:
@@ -100,8 +101,3 @@ class Inline:
 
     async def close(self) -> None:
         """Nothing is to be ended."""
-
-
-def _ready() -> None:
-    """Have a worker read what bots are made of; a level itself need not be sent back."""
-    level_named(weakest())

@@ -51,7 +51,7 @@ def view_table(
     when anybody has been at the table; no clock runs before.
     """
     pace = pace or Pace()
-    seat = table.seat_of(viewer)
+    seat, knowing = table.seat_of(viewer), table.knowing_as(viewer)
     host = viewer is not None and viewer == table.host
     round, match = table.current, table.match
     tells = table.setup.rules.claim is Claim.AUTO or round is None or round.is_over
@@ -68,10 +68,10 @@ def view_table(
         is_host=host,
         seat=seat,
         seats=tuple(_seats(table, seat)),
-        view=None if round is None else _view(round, seat, tells),
+        view=None if round is None else _view(round, knowing, tells),
         tells_count=tells,
         scores=(0,) * table.setup.side_count if match is None else match.scores,
-        pad=tuple(_pad(table, seat)),
+        pad=tuple(_pad(table, knowing)),
         window=None
         if table.window is None
         else WindowView(until=table.window.until, waits_for=table.window.waits_for),
@@ -79,7 +79,7 @@ def view_table(
         next_round_at=_next_round_at(table, pace, awake),
         may=frozenset(_may(table, viewer, seat)),
         choices=() if round is None else tuple(_choices(table, round, seat)),
-        told=_told(table, seat, since),
+        told=_told(table, knowing, since),
         winners=() if match is None else match.winners,
         abandoned=table.abandoned,
         commitment=None if round is None else commitment(_seed_of(table, round.number)),

@@ -104,7 +104,7 @@ async def stream(
         since = int(last)
     keeper = house_of(request).keeper
     # What is wrong with the table is told by the answer's status, before the stream begins.
-    await keeper.look(table, guest)
+    await keeper.check_stream(table, guest)
     return streamed(_news(keeper, table, guest, since))
 
 

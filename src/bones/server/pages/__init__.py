@@ -8,11 +8,8 @@ from bones.server.pages import (
     acting,
     home,
     new_table,
-<<<<<<< HEAD
-    replay,
-=======
     pad,
->>>>>>> origin/main
+    replay,
     rules,
     settings,
     shell,

@@ -20,8 +20,8 @@ async def stream(request: Request, table: str, since: int = 0) -> Response:
     if last.isascii() and last.isdigit() and len(last) < 10:
         since = int(last)
     keeper, guest = house_of(request).keeper, visitor_of(request).guest
-    # What is wrong with the table is told by the answer's status, before the stream begins.
-    await keeper.look(table, guest)
+    # What is wrong is told by the answer's status, before the stream begins.
+    await keeper.check_stream(table, guest)
     return streamed(_versions(keeper, table, guest, since))
 
 

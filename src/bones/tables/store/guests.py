@@ -10,6 +10,7 @@ from bones.language import _
 from bones.rules import Rules
 from bones.tables.codec import read_rules_text, rules_text
 from bones.tables.guest import Guest, checked_name
+from bones.tables.settings import LONGEST_TITLE
 from bones.tables.store.schema import GUESTS, RULE_SETS, TOKENS
 from bones.tables.store.tokens import fresh_token, token_hash
 
@@ -107,7 +108,7 @@ def drop_token(connection: Connection, id: str, number: int) -> None:
 
 def save_rules(connection: Connection, id: str, name: str, rules: Rules, now: float) -> str:
     """Keep rules under a name; the same name of the same guest is written over."""
-    name = checked_name(name)
+    name = checked_name(name, LONGEST_TITLE)
     sets = RULE_SETS.c
     same = select(sets.token).where(sets.guest == id, sets.name == name)
     values = {"rules": rules_text(rules), "made_at": now}

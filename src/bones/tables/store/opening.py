@@ -119,9 +119,13 @@ def copy_to(engine: Engine, path: Path) -> None:
         raise _unwritable(path, error) from None
 
 
-def unwritable(engine: Engine, error: DatabaseError) -> BonesError:
-    """The error (``unwritable``) that the data of an engine cannot be written now."""
-    return _unwritable(Path(engine.url.database or ""), error)
+def unusable(error: DatabaseError) -> BonesError:
+    """The error (``unwritable``) that the data cannot be used now.
+
+    Whoever asked reads it, on whatever machine: where the data lies is not for them.
+    """
+    sentence = _("What is kept here cannot be used now, so nothing was done: {reason}.")
+    return BonesError("unwritable", sentence.format(reason=_reason(error)))
 
 
 def _unwritable(path: Path, error: Exception) -> BonesError:

@@ -1,6 +1,7 @@
 """The store: what is kept for good, asked for by tasks and read and written by one thread."""
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -10,16 +11,18 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from bones.notation import Record
 from bones.rules import Rules
 from bones.tables.event import Entry
 from bones.tables.guest import Guest
 from bones.tables.store import guests, logs, matches
-from bones.tables.store.opening import copy_to, open_engine, unwritable
+from bones.tables.store.opening import copy_to, open_engine, unusable
 from bones.tables.summary import MatchSummary, TableSummary
 from bones.tables.table import Table
+
+_log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -70,15 +73,20 @@ class Store:
     ) -> T:
         """Do something in one transaction.
 
-        Raises `BonesError` (``unwritable``) where the disk is full, or another process is busy.
+        Raises `BonesError` (``unwritable``) where the disk is full, another process is busy, or the
+        file was damaged or taken away.
         """
 
         def run() -> T:
             try:
                 with self._engine.begin() as connection:
                     return function(connection, *args, **kwargs)
-            except OperationalError as error:
-                raise unwritable(self._engine, error) from None
+            except IntegrityError:
+                raise
+            except DatabaseError as error:
+                refused = unusable(error)
+                _log.error("%s", refused)
+                raise refused from None
 
         # The thread reads in the language of whoever asks: its errors are sentences.
         return await asyncio.get_running_loop().run_in_executor(self._thread, _in_this_context(run))
