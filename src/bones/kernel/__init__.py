@@ -12,6 +12,7 @@ use_compiled()
 
 with installed():
     from bones.kernel.deals import Deals
+    from bones.kernel.descent import plant, simulate
     from bones.kernel.layout import joins
     from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
     from bones.kernel.memory import Memory
@@ -109,12 +110,14 @@ __all__ = [
     "open_round",
     "pass_turn",
     "perft",
+    "plant",
     "play",
     "play_outs",
     "points",
     "resign",
     "reveal",
     "round_points",
+    "simulate",
     "snapshot",
     "table_for",
     "terms",

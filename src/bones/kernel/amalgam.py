@@ -32,6 +32,7 @@ ROOMS: Final = (
     "worth",
     "policy",
     "tree",
+    "descent",
     "trail",
     "fingerprint",
     "memory",
