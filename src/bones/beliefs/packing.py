@@ -25,7 +25,7 @@ MIXED: Final = 11
 DRAWN: Final = 16
 """Who has a place that is no seat's, as `bones.kernel.deals` numbers it."""
 
-POOL: Final = 200
+KEPT: Final = 200
 """How many deals are drawn beforehand where they could not be counted."""
 
 WORD: Final = 1 << 32
@@ -64,20 +64,20 @@ OTHERS: Final = (
 def pack(read: Evidence, ways: Ways, template: kernel.State) -> kernel.Deals:
     """Pack what a log proves and the ways that go with it; `template` is one of them, as a state.
 
-    Where the ways could not be counted, `POOL` of them are drawn, and these are dealt from.
+    Where the ways could not be counted, `KEPT` of them are drawn, and these are dealt from.
     """
     owners = [_owner(read, place) for place in range(len(read.places.sizes))]
     packed: Packed = {name: [] for name in OTHERS} | {name: [0] for name in BEGINNINGS}
     packed["unlaid"] = [sum(1 << tile for tile in read.unlaid)]
-    packed["pool"] = [0]
+    packed["kept"] = [0]
     if isinstance(ways, Counted):
         packed["case_under"] = shares(ways.sums)
         for tally in ways.tallies:
             _pack_case(packed, tally, owners)
     else:
-        packed["pool"] = [POOL]
+        packed["kept"] = [KEPT]
         found = [read.places.outside] * read.places.tiles
-        for _ in ways.samples(Random(0), POOL, found):
+        for _ in ways.samples(Random(0), KEPT, found):
             packed["owner"] += [owners[place] for place in found]
     return kernel.Deals(template, packed)
 

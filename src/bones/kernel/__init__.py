@@ -12,6 +12,7 @@ use_compiled()
 
 with installed():
     from bones.kernel.deals import Deals
+    from bones.kernel.descent import plant, simulate
     from bones.kernel.layout import joins
     from bones.kernel.legal import (
         Moves,
@@ -117,12 +118,14 @@ __all__ = [
     "open_round",
     "pass_turn",
     "perft",
+    "plant",
     "play",
     "play_outs",
     "points",
     "resign",
     "reveal",
     "round_points",
+    "simulate",
     "snapshot",
     "table_for",
     "terms",

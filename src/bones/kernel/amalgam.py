@@ -33,6 +33,7 @@ ROOMS: Final = (
     "worth",
     "policy",
     "tree",
+    "descent",
     "trail",
     "fingerprint",
     "memory",

@@ -36,7 +36,7 @@ cdef extern from *:
 cdef class Deals:
     cdef readonly State template
     cdef readonly int cases
-    cdef readonly int pool
+    cdef readonly int kept
     cdef uint64_t unlaid_lo
     cdef uint64_t unlaid_hi
     cdef bint draws
@@ -67,7 +67,7 @@ cdef class Deals:
     cdef uint32_t *part_owner
     cdef uint32_t *part_size
     cdef uint32_t *left
-    # by deal of the pool, and tile
+    # by kept deal, and tile
     cdef uint32_t *owner
     # the deal being made
     cdef uint64_t lo[8]
@@ -81,7 +81,7 @@ cdef class Deals:
 
 cdef void deal_one(Deals d, State s, Chance chance) noexcept nogil
 cdef void deal_counted(Deals d, Chance chance) noexcept nogil
-cdef void deal_pooled(Deals d, Chance chance) noexcept nogil
+cdef void deal_kept(Deals d, Chance chance) noexcept nogil
 cdef int begin_case(Deals d, Chance chance) noexcept nogil
 cdef void put(Deals d, int into, int tile) noexcept nogil
 cdef void give_to(Deals d, int owner, int tile) noexcept nogil

@@ -54,7 +54,7 @@ class Deals:
         self.unlaid_lo = unlaid & 0xFFFFFFFFFFFFFFFF
         self.unlaid_hi = unlaid >> 64
         self.draws = template.table.draws != DRAW_NONE or template.phase == DRAWING_OPENER
-        self.pool = packed["pool"][0]
+        self.kept = packed["kept"][0]
         self.owner = cells_of(packed["owner"])
         self.cases = len(packed["case_under"])
         self.case_under = cells_of(packed["case_under"])
@@ -139,8 +139,8 @@ def deal_one(d: Deals, s: State, chance: Chance) -> cython.void:
     d.yards = 0
     d.reserves = 0
     d.drawn = NONE
-    if d.pool:
-        deal_pooled(d, chance)
+    if d.kept:
+        deal_kept(d, chance)
     else:
         deal_counted(d, chance)
     for i in range(s.table.seats):
@@ -163,11 +163,11 @@ def deal_one(d: Deals, s: State, chance: Chance) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def deal_pooled(d: Deals, chance: Chance) -> cython.void:
+def deal_kept(d: Deals, chance: Chance) -> cython.void:
     """Take one of the deals that were drawn before."""
     seat: cython.int
     tile: cython.int
-    first: cython.int = below(chance, d.pool) * d.template.table.tiles
+    first: cython.int = below(chance, d.kept) * d.template.table.tiles
     for seat in range(d.template.table.seats):
         d.lo[seat] = 0
         d.hi[seat] = 0

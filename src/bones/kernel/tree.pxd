@@ -55,6 +55,7 @@ cdef class Tree:
     cdef readonly int count
     cdef readonly int roots
     cdef int side
+    cdef int seat
     cdef bint even
     cdef double explore
     cdef double weight
@@ -68,13 +69,6 @@ cdef class Tree:
     cdef bint draws
     cdef bint passes
 
-cdef void add_roots(Tree t, State s, int seat) noexcept nogil
-cdef void run_some(Tree t, int count) noexcept nogil
-cdef void descend(Tree t, State s) noexcept nogil
-cdef bint look(Tree t, State s, Moves moves, int seat) noexcept nogil
-cdef int choose(Tree t, int at, int key) noexcept nogil
-cdef double root_bound(Tree t, int child) noexcept nogil
-cdef bint is_available(Tree t, int action) noexcept nogil
 cdef int grow(
     Tree t, int at, int key, unsigned long long lo, unsigned long long hi, bint draws
 ) noexcept nogil
@@ -84,6 +78,3 @@ cdef int add_plays(
 cdef int add_child(Tree t, int at, int action) noexcept nogil
 cdef bint alike_before(State s, int end) noexcept nogil
 cdef bint are_alike(State s, int one, int other) noexcept nogil
-cdef void act_on(State s, int seat, int action) noexcept nogil
-cdef void learn(Tree t, State s, Worth w) noexcept nogil
-cdef double log_of(Tree t, int n) noexcept nogil

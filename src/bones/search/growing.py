@@ -45,7 +45,7 @@ class Growth:
             if self.early and left is not None and self._is_settled(left):
                 self.settled = True
                 return
-            self.tree.simulate(some if left is None else min(some, left))
+            kernel.simulate(self.tree, some if left is None else min(some, left))
             if self.deadline is not None:
                 before, now = now, self.clock()
                 some = _paced(some, now - before)

@@ -75,6 +75,8 @@ def search(
         )
         for index in range(budget.threads)
     ]
+    for tree in trees:
+        kernel.plant(tree)
     if prior:
         _expect(view, deals[0].template, trees, prior)
     settled = _grow(trees, budget, deadline, clock, early=not even)
