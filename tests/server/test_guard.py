@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from bones.server.guard import log
@@ -149,6 +150,21 @@ def test_what_cannot_be_kept_is_told_as_every_fault_and_not_where_it_lies(
         # Who may not come in costs no look at what is kept.
         assert browser.get("/", headers={"host": "evil.example"}).status_code == 421
         assert browser.get("/static/0/site.css").status_code == 200
+
+
+def test_a_damaged_table_keeps_nobody_from_the_first_page(tmp_path: Path) -> None:
+    def damage(connection: Connection) -> None:
+        connection.exec_driver_sql("UPDATE table_events SET event = '{' WHERE version = 1")
+
+    with site(tmp_path) as house:
+        browser = house.browser()
+        browser.get("/")
+        table = browser.post("/play", {"preset": "draw"}).url.path
+        house.run(house.house.store._do(damage))
+        house.run(house.house.keeper._rooms.popitem()[1].end())
+        assert browser.get("/").status_code == 200
+        answer = browser.get(table)
+        assert (answer.status_code, "damaged-table" in answer.text) == (500, True)
 
 
 def test_a_form_without_cookies_does_nothing(house: Site) -> None:

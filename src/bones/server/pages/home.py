@@ -1,6 +1,7 @@
 """The first page: ways to play, tables one sits at, matches that are over."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from time import time
 from typing import Final
@@ -136,8 +137,10 @@ async def _going(request: Request, guest: Guest) -> list[Going]:
     for table in tables[:RECENT]:
         picture = preset_picture(table.preset)
         if not found and table.status != Status.WAITING:
-            view = (await keeper.look(table.id, guest)).view
-            picture = view_picture(view) if view else picture
+            # A table that is damaged says so itself; it keeps nobody from the others.
+            with suppress(BonesError):
+                view = (await keeper.look(table.id, guest)).view
+                picture = view_picture(view) if view else picture
         found.append(Going(table, title_of(table.preset, table.title), _state(table), picture))
     return found
 
