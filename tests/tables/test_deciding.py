@@ -147,6 +147,8 @@ def test_getting_up_during_a_match_leaves_a_bot_until_one_is_back() -> None:
     place = desk.table.places[1]
     assert (place.kind, place.guest_name, place.got_up) == (PlaceKind.STAND_IN, "Ben", True)
     assert place.name not in ("Ana", "Ben", None)
+    # Until then the bot plays, and nobody else.
+    assert refused(desk, Act(Resign()), BEN) == "got-up"
     desk.do(TakeBack(), BEN)
     assert desk.table.places[1].name == "Ben"
     assert desk.table.places[1].kind is PlaceKind.GUEST

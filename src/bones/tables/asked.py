@@ -6,7 +6,7 @@ from bones.errors import TableError
 from bones.language import _
 from bones.round import Round
 from bones.tables.guest import Guest
-from bones.tables.place import Place
+from bones.tables.place import Place, PlaceKind
 from bones.tables.status import Status
 from bones.tables.table import Table
 
@@ -29,6 +29,17 @@ class Asked:
         seat = self.table.seat_of(self.by.id)
         if seat is None:
             raise TableError("not-seated", _("You have no seat at this table."))
+        return seat
+
+    @property
+    def playing(self) -> int:
+        """The seat of who asks, at which no bot stands in.
+
+        Raises `TableError` (``not-seated``, ``got-up``).
+        """
+        seat = self.seat
+        if self.table.places[seat].kind is PlaceKind.STAND_IN:
+            raise TableError("got-up", _("You got up and a bot plays; take your seat back first."))
         return seat
 
     def as_host(self) -> None:

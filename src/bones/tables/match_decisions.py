@@ -52,7 +52,7 @@ def begin(table: Table, fresh: str) -> Iterator[TableEvent]:
 def act(asked: Asked, command: Act) -> Iterator[TableEvent]:
     """Do something in the round."""
     table, action = asked.table, command.action
-    seat, round = asked.seat, asked.round()
+    seat, round = asked.playing, asked.round()
     if isinstance(action, Pass) and action.timeout:
         raise TableError("clock-only", _("Only the clock passes by timeout."))
     if not isinstance(action, Resign):
@@ -77,7 +77,7 @@ def _check_seen(table: Table, seen: int | None) -> None:
 
 def no_call(asked: Asked, command: NoCall) -> Iterator[TableEvent]:
     """Call nothing."""
-    seat = asked.seat
+    seat = asked.playing
     asked.round()
     _check_seen(asked.table, command.seen)
     if asked.table.window is not None and seat in asked.table.window.waits_for:
