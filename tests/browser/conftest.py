@@ -20,6 +20,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield started
 
 
+def is_fault(message: Any) -> bool:
+    """An error, but for those of a test that takes the connection away."""
+    return message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text
+
+
 @pytest.fixture
 def profile(chromium: Any, house: Served) -> Iterator[Any]:
     """Opens a page in a new profile; the keywords are those of Playwright's `new_context`."""
@@ -32,7 +37,7 @@ def profile(chromium: Any, house: Served) -> Iterator[Any]:
         )
         opened.append(context)
         page = context.new_page()
-        page.on("console", lambda m: faults.append(m.text) if m.type == "error" else None)
+        page.on("console", lambda m: faults.append(m.text) if is_fault(m) else None)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(path)
         return page

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from support.browser import DESK, NARROW, PHONE
+from support.looks import TOO_SMALL, TOO_WIDE, serious
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +18,8 @@ PAGES = (
     "/settings",
     "/watch",
     "/replay",
+    "/pad",
+    "/offline",
 )
 LOOKS: tuple[dict[str, Any], ...] = (
     {"viewport": DESK, "color_scheme": "light"},
@@ -24,30 +27,6 @@ LOOKS: tuple[dict[str, Any], ...] = (
     {"viewport": PHONE, "color_scheme": "light", "contrast": "more"},
     {"viewport": DESK, "color_scheme": "dark", "contrast": "more"},
 )
-
-TOO_WIDE = """() => [...document.querySelectorAll("main *, header *")].filter(each =>
-    each.getBoundingClientRect().right > document.documentElement.clientWidth + 1
-    && !each.closest(".jump, .unseen, svg")).map(each => each.outerHTML.slice(0, 90))"""
-
-TOO_SMALL = """() => [...document.querySelectorAll("a, button, select, input:not([type=hidden])")]
-    .filter(each => each.checkVisibility() && !each.closest(".rule-page, .unseen, .skip"))
-    .filter(each => !each.matches(".skip, .unseen, [tabindex='-1']"))
-    .map(each => [each, each.getBoundingClientRect()])
-    .filter(([each, box]) => box.width && (box.height < 43.5 || box.width < 39.5))
-    .filter(([each]) => !getComputedStyle(each, "::after").content.includes('""'))
-    .map(([each, box]) => `${box.width}x${box.height} ${each.outerHTML.slice(0, 80)}`)"""
-
-
-def serious(page: Any) -> list[str]:
-    """What axe finds serious about a page."""
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
-    found = axe.Axe().run(page).response["violations"]
-    return [
-        f"{each['id']}: {node['html'][:120]}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)

@@ -19,6 +19,9 @@ PAGES = (
     *(f"/rules/{name}" for name in presets()),
     "/rules/five-up?option=claim=call&seats=4&partners=on",
     "/settings",
+    "/pad",
+    "/pad?way=",
+    "/offline",
     "/nowhere",
 )
 LIGHT = 100_000
@@ -118,7 +121,7 @@ def test_pages_of_a_guest_are_sound(house: Site, guest: Browser) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new?preset=spinner&seats=8", "/rules/spinner", "/settings"]
+    "path", ["/", "/new?preset=spinner&seats=8", "/rules/spinner", "/settings", "/pad"]
 )
 def test_a_page_is_light(house: Site, path: str) -> None:
     browser = house.browser()
@@ -132,7 +135,7 @@ def test_a_page_is_light(house: Site, path: str) -> None:
 
 def test_every_file_a_page_names_is_there(house: Site) -> None:
     browser = house.browser()
-    for path in ("/", "/new", "/settings", "/rules"):
+    for path in ("/", "/new", "/settings", "/rules", "/pad"):
         for name in set(
             re.findall(r'(?:src|href|content)="(/static/[^"]+)"', browser.get(path).text)
         ):

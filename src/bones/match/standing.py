@@ -5,7 +5,8 @@ scores, the last winner, the last leader and the number of the round, so that a 
 in the middle of a match.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from bones.round import Lead, LeadBy, Outcome, Reason, Round
 from bones.rules import Setup
@@ -142,18 +143,44 @@ class Standing:
             raise ValueError("the round is not over")
         if outcome.points is None:
             raise ValueError("hidden tiles leave the points of the round unknown")
-        scores = tuple(old + new for old, new in zip(self.scores, outcome.points, strict=True))
-        winner = outcome.winner
+        standing = self._counted(outcome.points, outcome.winner, round.leader, round.opening_double)
+        if outcome.reason is Reason.RESIGNED:
+            resigner = round.resigner
+            side = None if resigner is None else self.setup.side_of[resigner]
+            winners = _best(standing.scores, self._lowest_wins, without=side)
+            return replace(standing, winners=winners)
+        if outcome.reason is Reason.TARGET and outcome.winner is not None:
+            return replace(standing, winners=(self.setup.side_of[outcome.winner],))
+        return standing
+
+    def scored(
+        self, points: Sequence[int], winner: int | None, *, opening: int | None = None
+    ) -> "Standing":
+        """The standing after a round of which only points are kept, as of one with real tiles.
+
+        `points` are what it added by side, `winner` is the seat that won it (None for a tie), and
+        `opening` the double it was opened with, if another than it was to be. Raises ValueError
+        where the points are not one number for each side, or there is no such seat.
+        """
+        if winner is not None:
+            self.setup.check_seat(winner)
+        return self._counted(points, winner, None, self.opening if opening is None else opening)
+
+    def _counted(
+        self, points: Sequence[int], winner: int | None, leader: int | None, opening: int | None
+    ) -> "Standing":
+        """The standing after a round that nobody resigned and no call or count ended."""
+        scores = tuple(old + new for old, new in zip(self.scores, points, strict=True))
         return Standing(
             setup=self.setup,
             number=self.number + 1,
             dealer=self._next_dealer(winner),
             scores=scores,
             last_winner=self.last_winner if winner is None else winner,
-            last_leader=self.last_leader if round.leader is None else round.leader,
+            last_leader=self.last_leader if leader is None else leader,
             tied=winner is None,
-            opening=self._next_opening(round),
-            winners=self._winners(round, outcome, scores),
+            opening=self._next_opening(self.opening if opening is None else opening),
+            winners=self._winners(scores, opening),
         )
 
     def _next_dealer(self, winner: int | None) -> int:
@@ -166,41 +193,34 @@ class Standing:
             return winner
         return left_loser(self.setup, winner)
 
-    def _next_opening(self, round: Round) -> int | None:
+    def _next_opening(self, used: int | None) -> int | None:
         rules = self.setup.rules
         if not self.opens_by_double:
             return None
         if rules.short_sequence is ShortSequence.PER_ROUND:
             following = rules.first_double - self.number
         else:
-            used = self.opening if round.opening_double is None else round.opening_double
             following = (rules.first_double if used is None else used) - 1
         return max(following, rules.last_double)
 
-    def _was_last(self, round: Round) -> bool:
-        """Was this the last of a fixed number of rounds?"""
+    def _was_last(self, opening: int | None) -> bool:
+        """Was this, opened with the double `opening`, the last of a fixed number of rounds?"""
         rules = self.setup.rules
         if rules.rounds:
             return self.number >= rules.rounds
         if rules.short_sequence is ShortSequence.PER_ROUND:
             return rules.first_double - self.number < rules.last_double
-        return round.opening_double is not None and round.opening_double <= rules.last_double
+        return opening is not None and opening <= rules.last_double
 
     # Who wins.
 
-    def _winners(self, round: Round, outcome: Outcome, scores: tuple[int, ...]) -> tuple[int, ...]:
+    def _winners(self, scores: tuple[int, ...], opening: int | None) -> tuple[int, ...]:
         rules = self.setup.rules
-        if outcome.reason is Reason.RESIGNED:
-            resigner = round.resigner
-            side = None if resigner is None else self.setup.side_of[resigner]
-            return _best(scores, self._lowest_wins, without=side)
-        if outcome.reason is Reason.TARGET and outcome.winner is not None:
-            return (self.setup.side_of[outcome.winner],)
         if rules.match_kind is MatchKind.TARGET:
             over = max(scores) >= rules.target
             another = not self._lowest_wins
         else:
-            over = self._was_last(round)
+            over = self._was_last(opening)
             another = False
         if not over:
             return ()

@@ -14,6 +14,7 @@ KEPT: Final = (
     "still.css",
     "rules.css",
     "offline.js",
+    "share.js",
     "icon.svg",
 )
 """The files that are kept for when there is no connection, besides those of the score pad."""

@@ -6,7 +6,8 @@ export function sharing(root = document) {
   }
 }
 
-async function copied(text) {
+// Puts a text on the clipboard.
+export async function copied(text) {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text);
     return;
