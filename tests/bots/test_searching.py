@@ -78,17 +78,17 @@ def test_hidden_tiles_change_none_of_their_choices(setup: Setup) -> None:
         seat, action = done[-1]
         rounds.append(round.apply(action, seat).round)
     compared = 0
-    for attempt in range(8):
+    for attempt in range(40):
         seat = rng.randrange(setup.seats)
         deal = swapped(start.deal, seat, rng, 1 + attempt % 4)
-        if deal == start.deal:
+        if deal == start.deal or compared > 8:
             continue
         for mine, other in zip(rounds, replayed(restarted(start, deal), done), strict=False):
             if other is None or seen_by_all(other) != seen_by_all(mine):
                 break
             if own_draws(other, seat) != own_draws(mine, seat):
                 break
-            if (mine.to_act == seat or seat in mine.callers()) and rng.random() < 0.3:
+            if mine.to_act == seat or seat in mine.callers():
                 for level in NEW:
                     there = fresh(level).choose(other.view(seat))
                     assert there == fresh(level).choose(mine.view(seat))
@@ -130,8 +130,8 @@ def test_an_expert_reckons_an_ending_when_it_knows_every_hand(
     rng = Random("endings")
     compared = 0
     while compared < 5:
-        round = random_round(make("draw"), rng).round
-        for at in positions(round, rng):
+        start = begin_round(Match.new(make("draw")), [str(rng.random())])
+        for at in positions(start, rng):
             if at.to_act is None or len(at.legal()) < 2 or at.boneyard_count:
                 continue
             view = at.view(at.to_act)
@@ -141,9 +141,8 @@ def test_an_expert_reckons_an_ending_when_it_knows_every_hand(
                 chosen = ExpertBot("x", Budget(simulations=1)).choose(view)
             worth = values(at, unordered=True)
             assert worth is not None
-            # Near the target the match is what counts; far from it points are.
-            if max(view.scores) == 0:
-                assert worth[chosen] == max(worth.values())
+            # At the beginning of a match the best for the match is the best for the round.
+            assert worth[chosen] == max(worth.values())
             compared += 1
 
 
