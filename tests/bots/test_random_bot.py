@@ -64,7 +64,7 @@ def test_levels_are_found_by_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "hint"), [("randon", "Did you mean random?"), ("", "random or casual.")]
+    ("name", "hint"), [("randon", "Did you mean random?"), ("", "strong or expert.")]
 )
 def test_an_unknown_level_is_refused(name: str, hint: str) -> None:
     with pytest.raises(BonesError, match="is no level of a bot") as caught:
