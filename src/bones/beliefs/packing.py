@@ -25,7 +25,7 @@ MIXED: Final = 11
 DRAWN: Final = 16
 """Who has a place that is no seat's, as `bones.kernel.deals` numbers it."""
 
-POOL: Final = 1000
+POOL: Final = 200
 """How many deals are drawn beforehand where they could not be counted."""
 
 WORD: Final = 1 << 32
@@ -75,11 +75,9 @@ def pack(read: Evidence, ways: Ways, template: kernel.State) -> kernel.Deals:
         for tally in ways.tallies:
             _pack_case(packed, tally, owners)
     else:
-        random = Random(0)
         packed["pool"] = [POOL]
         found = [read.places.outside] * read.places.tiles
-        for _ in range(POOL):
-            ways.sample(random, found)
+        for _ in ways.samples(Random(0), POOL, found):
             packed["owner"] += [owners[place] for place in found]
     return kernel.Deals(template, packed)
 

@@ -29,6 +29,9 @@ class Ways(Protocol):
     def sample(self, random: Random, found: list[int]) -> None:
         """Draw one and note the place of each tile in `found`."""
 
+    def samples(self, random: Random, count: int, found: list[int]) -> Iterator[None]:
+        """Draw so many, one after the other, noting each in `found`."""
+
     def every(self, outside: int, tiles: int) -> Iterator[tuple[int, ...]]:
         """The place of each of so many tiles in every way (see `every`); nothing if too many."""
 
@@ -79,6 +82,12 @@ class Counted:
         """The place of each tile in every way, case by case."""
         for problem in self.problems:
             yield from every(problem, outside, tiles)
+
+    def samples(self, random: Random, count: int, found: list[int]) -> Iterator[None]:
+        """Draw so many, one after the other, noting each in `found`."""
+        for _ in range(count):
+            self.sample(random, found)
+            yield
 
     def odds(self) -> Odds:
         """The odds that a tile is in a place."""

@@ -2,6 +2,7 @@
 
 from bones.bots.casual import CasualBot
 from bones.bots.considerations import CONSIDERATIONS, Consideration, judge
+from bones.bots.expert import ExpertBot
 from bones.bots.levels import LEVELS, Level, bot, level_named, strongest
 from bones.bots.novice import NoviceBot
 from bones.bots.random_bot import RandomBot
@@ -13,6 +14,7 @@ __all__ = [
     "LEVELS",
     "CasualBot",
     "Consideration",
+    "ExpertBot",
     "Idea",
     "Level",
     "NoviceBot",

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bones.bots.casual import CasualBot
+from bones.bots.expert import ExpertBot
 from bones.bots.novice import NoviceBot
 from bones.bots.random_bot import RandomBot
 from bones.bots.searcher import SearchBot
@@ -13,7 +14,7 @@ from bones.errors import BonesError, did_you_mean, quoted
 from bones.language import N_, _
 from bones.match import Chooser
 from bones.rules.field import either
-from bones.search import MATCH, POINTS, Budget
+from bones.search import POINTS, Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,8 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
             ),
             Level(
                 "expert",
-                N_("Plays thousands of deals to their end, and plays for the match."),
-                lambda seed, budget: SearchBot(seed, budget, MATCH),
+                N_("Plays thousands of deals to their end, reckons endings, plays for the match."),
+                ExpertBot,
                 Budget(simulations=20_000, seconds=0.8),
             ),
         )

@@ -10,15 +10,17 @@ from bones.round import Action, Call, View
 OVERLOOKS: Final = 0.5
 """How often it does not notice that there is something to call, each time it is asked."""
 
-CARELESS: Final = 0.35
+CARELESS: Final = 0.25
 """How often it lays the first tile it finds, without looking at the others."""
 
-THINKS_OF: Final = tuple(each for each in CONSIDERATIONS if each.name in ("points", "pips"))
-"""The considerations it knows: points on the table, and that heavy tiles cost."""
+KNOWS: Final = ("points", "pips", "double")
+
+THINKS_OF: Final = tuple(each for each in CONSIDERATIONS if each.name in KNOWS)
+"""The considerations it knows: points on the table, heavy tiles, doubles."""
 
 
 class NoviceBot:
-    """Matches numbers, takes points when it sees them, and gets rid of heavy tiles.
+    """Matches numbers, takes points when it sees them, and gets rid of heavy tiles and doubles.
 
     It is careless: now and then it lays the first tile it finds, and half of what it could call it
     overlooks. It never thinks of what others hold. The same seed and views, the same choices.

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from bones.beliefs import Belief
 from bones.bots.considerations import judge
 from bones.bots.situation import Situation, ideas
 from bones.round import Action, Call, Play, View
@@ -30,11 +31,24 @@ class SearchBot:
         calls = [action for action in view.legal if isinstance(action, Call)]
         if calls:
             return calls[0]
-        if view.to_act != view.seat:
-            return None
+        return self.act(view) if view.to_act == view.seat else None
+
+    def act(self, view: View, belief: Belief | None = None) -> Action:
+        """Return what it finds best for the seat that is to act, calls aside.
+
+        `belief` spares working out what the view leaves open.
+        """
         # Of all methods of a generator, only `random` gives the same numbers in every Python.
         seed = int(self._random.random() * SEEDS)
-        return search(view, self._budget, seed=seed, utility=self._utility, prior=liked(view)).best
+        found = search(
+            view,
+            self._budget,
+            seed=seed,
+            utility=self._utility,
+            prior=liked(view),
+            belief=belief,
+        )
+        return found.best
 
 
 def liked(view: View) -> dict[Play, float]:
