@@ -13,7 +13,7 @@ from bones.judge import Effort, Review, read_into, to_json
 from bones.judge.graph import graph
 from bones.language import _
 from bones.notation import Record
-from bones.notation.record_file import RecordFile, rewrite
+from bones.notation.record_file import RecordFile, unwritable
 from bones.simulate import parts
 from bones.terminal.company import Company
 from bones.terminal.progress import Progress
@@ -45,7 +45,7 @@ def _begun(given: argparse.Namespace) -> Review:
     """Return the review that is asked for, with what of it was done at another time."""
     try:
         record = Record.from_node(chosen(given.file, given.match))
-        review = Review.of(record, given.budget, seat=given.seat, round=given.round)
+        review = Review.of(record, _effort(given.budget), seat=given.seat, round=given.round)
     except FormatError as error:
         where = f"{path_text(given.file)}: {error.where}" if error.where else path_text(given.file)
         raise FormatError(error.code, error.sentence, where) from None
@@ -53,10 +53,25 @@ def _begun(given: argparse.Namespace) -> Review:
     if kept is None or not os.path.lexists(kept):
         return review
     try:
-        return read_into(review, read_whole(Path(kept)))
+        return read_into(review, Path(kept).read_bytes())
     except FormatError as error:
         where = f"{path_text(kept)}: {error.where}" if error.where else path_text(kept)
         raise FormatError(error.code, error.sentence, where) from None
+
+
+def _effort(budget: int | float) -> Effort:
+    """Simulations are a whole number; anything else is seconds."""
+    return Effort(simulations=budget) if isinstance(budget, int) else Effort(seconds=budget)
+
+
+def _keep(review: Review, path: Path) -> None:
+    """Write a review anew, whole or not at all. Raises `BonesError` (``unwritable``)."""
+    new = path.with_name(f".{path.name}.new")
+    try:
+        new.write_text(to_json(review) + "\n", encoding="ascii")
+        os.replace(new, path)  # noqa: PTH105 - the two lie in one folder
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
 
 
 def _judged(review: Review, given: argparse.Namespace) -> Review:
@@ -72,7 +87,7 @@ def _judged(review: Review, given: argparse.Namespace) -> Review:
         for part in parts(review.work, numbers, executor, at_once=at_once, stopped=stopped):
             review = review.judged(part.result)
             if given.resume is not None:
-                rewrite(Path(given.resume), to_json(review) + "\n")
+                _keep(review, Path(given.resume))
             progress.show(len(review.judgements))
     return review
 
