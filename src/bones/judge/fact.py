@@ -10,7 +10,7 @@ from bones.language import N_, _
 SENTENCES: Final = MappingProxyType(
     {
         "out": N_("{best} goes out."),
-        "points": N_("{best} makes {more} for the round's points, {played} {less}."),
+        "points": N_("{best} makes {more} at once, {played} {less}."),
         "replies": N_(
             "After {played} {name} can make up to {more} at once, after {best} up to {less}."
         ),

@@ -15,7 +15,7 @@ from bones.round import Action, Play, Reason, View
 MOST: Final = 2
 """How many are told."""
 
-LEAST: Final = 0.5
+LEAST: Final = 0.25
 """How many points a thought must weigh to be told."""
 
 Saying = Callable[[Idea, Idea], dict[str, Value] | None]

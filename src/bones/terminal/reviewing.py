@@ -13,9 +13,6 @@ from bones.terminal.sheet import aim
 MARKS: Final = {Mark.SLIP: N_("slip"), Mark.COSTLY: N_("costly")}
 """What a loss is called."""
 
-WIDE: Final = 46
-"""How many columns what was played and what is better has."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reviewing:
@@ -57,18 +54,22 @@ class Reviewing:
 
     def _decision(self, judged: Judgement) -> list[str]:
         name = self.company.name(judged.seat)
-        what = self._words(judged, judged.played)
-        if judged.best != judged.played:
-            better = self._words(judged, judged.best)
-            what = _("{played}; better {best}").format(played=what, best=better)
-        lines = [f"{judged.turn:>4}  {name}: {what}".ljust(WIDE) + f"  {_lost(judged)}"]
+        played = self._words(judged, judged.played)
+        lines = [f"{judged.turn:>4}  {name:<{self._widest}}  {played:<16}  {_lost(judged)}"]
+        if judged.mark is not None:
+            told = [_("Better: {action}.").format(action=self._words(judged, judged.best))]
+            told += [fact.sentence(self.company.everybody) for fact in judged.facts]
+            if not judged.facts:
+                told.append(_("No one thing speaks for it; over all deals it comes to more."))
+            told += self._opened(judged)
+            lines.append("      " + " ".join(told))
         if self.everything:
             lines += self._options(judged)
-        if judged.mark is not None:
-            names = self.company.everybody
-            lines += ["      " + fact.sentence(names) for fact in judged.facts]
-            lines += ["      " + words for words in self._opened(judged)]
         return lines
+
+    @property
+    def _widest(self) -> int:
+        return max(map(len, self.company.everybody))
 
     def _words(self, judged: Judgement, option: int) -> str:
         view = self.review.decision(judged).view
@@ -179,14 +180,19 @@ def _lost(judged: Judgement) -> str:
         return _("as good")
     points = _signed(Measure(-judged.points.value, judged.points.error))
     words = _("{points} points, {chance} %").format(
-        points=points, chance=f"{-100 * judged.chance.value:+.1f}"
+        points=points, chance=_tenths(-100 * judged.chance.value)
     )
     return words if judged.mark is None else f"{words}  {_(MARKS[judged.mark])}"
 
 
 def _signed(measure: Measure) -> str:
-    value = 0.0 if abs(measure.value) < 0.05 else measure.value
-    return f"{value:+.1f} ± {measure.error:.1f}" if measure.error else f"{value:+.1f}"
+    value = _tenths(measure.value)
+    return f"{value} ± {measure.error:.1f}" if measure.error else value
+
+
+def _tenths(number: float) -> str:
+    """Return a number with its sign; one that is nearly 0 has none."""
+    return "0.0" if abs(number) < 0.05 else f"{number:+.1f}"
 
 
 def _percent(measure: Measure) -> str:
