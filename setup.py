@@ -7,6 +7,8 @@ same sources run as plain Python.
 Environment:
     BONES_BUILD: `auto` (the default), `pure` (compile nothing) or `compiled` (fail rather
         than fall back).
+    BONES_SANITIZE: 1 builds a kernel that stops where it reaches beyond its memory or does what
+        C leaves undefined, for `scripts/check --long`.
     BONES_NATIVE: 1 compiles for this machine's processor (`-march=native`); such a wheel
         may not run on another.
 """
@@ -34,6 +36,7 @@ DIRECTIVES = {
     "cdivision": True,
     "initializedcheck": False,
 }
+SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=undefined"]
 # One wheel for every Python from 3.11; a free-threaded one has no stable ABI to build for.
 STABLE_ABI = not sysconfig.get_config_var("Py_GIL_DISABLED")
 # A development install stays plain: there, an edited file must be the one that runs.
@@ -71,6 +74,11 @@ def wanted() -> str:
     if choice not in ("auto", "pure", "compiled"):
         raise SystemExit(f"BONES_BUILD is auto, pure or compiled, not {choice}")
     return choice
+
+
+def asked_for(name: str) -> bool:
+    """Return whether an environment variable is set, and not to 0."""
+    return os.environ.get(name, "0") not in ("", "0")
 
 
 def reason(problem: Exception) -> str:
@@ -132,11 +140,19 @@ class BuildKernel(build_ext):
     def build_extensions(self) -> None:
         """Choose the flags, now that the compiler is known."""
         if self.compiler.compiler_type == "unix":
-            flags = ["-O3", "-g0"]
-            if os.environ.get("BONES_NATIVE", "0") not in ("", "0"):
+            # What is marked inline is meant so: a play is one path through many small functions.
+            # Vectors cost more than they give: what was just stored in parts has to wait.
+            # Sums of doubles are the same as in plain Python only if none are fused.
+            flags = ["-O3", "-g0", "-ffp-contract=off", "-fno-tree-vectorize"]
+            flags.append("-fno-tree-slp-vectorize")
+            flags.append("-DCYTHON_INLINE=__inline__ __attribute__((always_inline))")
+            if asked_for("BONES_NATIVE"):
                 flags.append("-march=native")
             for extension in self.extensions:
                 extension.extra_compile_args = flags
+                if asked_for("BONES_SANITIZE"):
+                    extension.extra_compile_args = [*flags, *SANITIZE, "-O1", "-g"]
+                    extension.extra_link_args = SANITIZE
         self.parallel = self.parallel or os.cpu_count()
         super().build_extensions()
 

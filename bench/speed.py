@@ -1,12 +1,14 @@
-"""How fast the kernel plays: against a C program for one round, every preset, and two threads.
+"""How fast the kernel plays: a C program for one round, every preset, threads, calls, peers.
 
-    python bench/speed.py REFERENCE RESULTS
+    python bench/speed.py REFERENCE RESULTS PEERS
 
-REFERENCE is the compiled bench/reference/all_fives.c, RESULTS a folder for a JSON file. The
+REFERENCE is the compiled bench/reference/all_fives.c, RESULTS a folder for a JSON file, PEERS the
+Python of an environment with other programs, which need not all be there. The
 yardstick and the kernel take turns in one run and the fastest run of each counts, because others
 use the machine too: ratios are worth more than times.
 """
 
+import contextlib
 import json
 import os
 import platform
@@ -16,6 +18,10 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
+
+import calls
+from beside import beside
+from long_run import long_run
 
 import bones
 from bones.kernel import build
@@ -100,19 +106,33 @@ def every_preset() -> dict[str, float]:
     return found
 
 
+def processor() -> str:
+    """The name of the processor, or its kind where the system does not tell."""
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.machine()
+
+
 def main() -> None:
     """Measure and write the results down."""
-    program, folder = sys.argv[1:]
+    program, folder, peers = sys.argv[1:]
     now = datetime.now(UTC)
     results = {
         "date": now.isoformat(timespec="seconds"),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores",
+        "machine": f"{processor()}, {os.cpu_count()} cores",
         "python": platform.python_version(),
         "kernel": build.describe(),
         "load before": round(os.getloadavg()[0], 2),
         "All Fives for two": against_the_reference(program),
         "gain of two threads": two_threads(program),
         "ns a play": every_preset(),
+        "peers": beside(peers, kernel),
+        "gain of two processes": long_run(),
+        "microseconds a call": calls.a_round(),
+        "milliseconds to start": calls.starting(),
+        "megabytes of play-outs": calls.memory(),
     }
     file = Path(folder, f"{now:%Y-%m-%d-%H%M}.json")
     file.parent.mkdir(parents=True, exist_ok=True)

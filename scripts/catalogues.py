@@ -3,8 +3,9 @@
     scripts/catalogues           collect messages, carry them into each catalogue, compile it
     scripts/catalogues --check   change nothing; say what is missing, and exit with 1
 
-Messages are the literals in `_("…")`, `N_("…")` and `ngettext("…", "…", n)` under src/bones, and
-the sentences that are data: those of the rules' fields and of the presets.
+Messages are the literals in `_("…")`, `N_("…")` and `ngettext("…", "…", n)` under src/bones, in
+code and in the templates of pages, and the sentences that are data: those of the rules' fields and
+of the presets.
 """
 
 import io
@@ -28,6 +29,11 @@ from bones.rules.fields import FIELDS
 SOURCES = Path(__file__).parents[1] / "src" / "bones"
 LOCALE = SOURCES / "language" / "locale"
 TEMPLATE = LOCALE / f"{DOMAIN}.pot"
+METHODS = [("**.py", "python"), ("server/templates/**.html", "jinja2")]
+# As `bones.server.templates` reads them; a template that cannot be read must not pass silently.
+OPTIONS = {
+    "server/templates/**.html": {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}
+}
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 WIDTH = 100
 
@@ -35,7 +41,7 @@ WIDTH = 100
 def literals() -> Iterator[tuple[str, str | tuple[str, ...]]]:
     """Yield where a message stands, and the message (or its singular and plural)."""
     for name, _line, message, _comments, _context in extract_from_dir(
-        str(SOURCES), keywords=KEYWORDS
+        str(SOURCES), METHODS, OPTIONS, keywords=KEYWORDS
     ):
         yield f"src/bones/{name}", message
 

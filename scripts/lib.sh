@@ -48,7 +48,7 @@ compiler() {
     local cc=${CC:-gcc}
     command -v "${cc%% *}" || echo none
     "$base" -c 'import os, sysconfig; print(os.path.exists(sysconfig.get_path("include") + "/Python.h"))'
-    printf '%s %s %s\n' "$cc" "${BONES_BUILD:-auto}" "${BONES_NATIVE:-0}"
+    printf '%s %s %s %s\n' "$cc" "${BONES_BUILD:-auto}" "${BONES_NATIVE:-0}" "${BONES_SANITIZE:-0}"
 }
 
 # Sets pip: a command that installs into folder $1. That is the folder's own pip or, where
@@ -174,4 +174,27 @@ wheel_environment() {
     with_lock "$1" install_wheel "$folder" "$stamp" "Setting up bones (once, about a minute) …" \
         "$state/$1-source$2" || status=$?
     return "$status"
+}
+
+# Installs, into the environment of wheel_environment, what the table in the browser needs
+# besides (the extra `server`). Returns 1 where that cannot be done.
+server_extra() {
+    local folder=${python%/bin/python} log=$state/server.log wanted
+    ! "$python" -P -c 'import bones.server.serving' 2>/dev/null || return 0
+    find_pip "$folder" || return 1
+    # Named one by one: asked for the extra itself, pip would build the kernel again.
+    wanted=$("$python" -P -c '
+from importlib.metadata import requires
+for each in requires("bones-dominoes") or []:
+    name, _, marker = each.partition(";")
+    if "server" in marker:
+        print(name.strip())
+') || return 1
+    say "Setting up the table in the browser (once, about half a minute) …"
+    # shellcheck disable=SC2086 # each is a word of its own
+    if ! "${pip[@]}" install $wanted >"$log" 2>&1; then
+        say "Setting up failed. The log is $log; it ends:"
+        tail -n 4 "$log" >&2
+        return 1
+    fi
 }

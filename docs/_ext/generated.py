@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from sphinx.application import Sphinx
-from tables import PARTS
 
 from bones.rules import FIELDS
+from tables import PARTS
 
 _MARKER: Final = re.compile(r"^<!-- generated: (\S+) -->$", re.MULTILINE)
 

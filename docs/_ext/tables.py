@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from speed import speed_peers, speed_presets, speed_ratios
+
 import bones
 from bones.bots import CONSIDERATIONS, LEVELS
 from bones.cli.command import parser
@@ -232,5 +234,8 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "door": door,
     "levels": levels,
     "considerations": considerations,
+    "speed-ratios": speed_ratios,
+    "speed-peers": speed_peers,
+    "speed-presets": speed_presets,
 }
 """The parts a page can ask for, by name."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     )
     from bones.match import Match, play_match, playouts
     from bones.notation import Record, Scenario
+    from bones.render.image import picture
     from bones.round import Call, Deal, Draw, Pass, Play, Resign, Round, View, parse_action
     from bones.rules import Rules, Setup, load_rules, preset, presets
     from bones.tiles import WILD, Tile
@@ -44,6 +45,7 @@ _HOMES: Final = {
         "Record",
         "Scenario",
     ),
+    "bones.render.image": ("picture",),
     "bones.round": (
         "Call",
         "Deal",
@@ -94,6 +96,7 @@ __all__ = [
     "View",
     "load_rules",
     "parse_action",
+    "picture",
     "play_match",
     "playouts",
     "preset",

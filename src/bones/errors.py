@@ -6,7 +6,9 @@
     ├── DealError              hands, boneyard or seeds that no deal can have
     ├── NotationError          the text of a tile or an action cannot be read
     ├── FormatError            a record or scenario cannot be read
-    └── IllegalAction          the rules refuse an action (``refusal``)
+    ├── IllegalAction          the rules refuse an action (``refusal``)
+    └── TableError             a table refuses what somebody wants of it
+        └── Conflict           … because the table is another one than they saw
 
 ``code`` is stable and may be relied on; the sentence may be reworded at any time. ``where`` is a
 path into what was read (``options.target``, ``rounds[0].actions[3]``) or ``None``.
@@ -193,3 +195,17 @@ class IllegalAction(BonesError):  # noqa: N818 - an illegal action is the usual 
         super().__init__(refusal.code, str(refusal))
         self.args = (refusal,)
         self.refusal = refusal
+
+
+class TableError(BonesError):
+    """A table of `bones.tables` refuses a command: a seat is taken, somebody else is host, …"""
+
+
+class Conflict(TableError):  # noqa: N818 - a conflict of versions is the usual word
+    """A command was made for a table as it was before; `version` is the table's version now."""
+
+    def __init__(self, code: str, sentence: str, version: int) -> None:
+        """Keep the version that the table has now."""
+        super().__init__(code, sentence)
+        self.args = (code, sentence, version)
+        self.version = version

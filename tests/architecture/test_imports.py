@@ -6,7 +6,8 @@ The layers themselves are in pyproject.toml; import-linter reads them there.
 import ast
 import re
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import requires
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 import bones
 
 SOURCE = Path(bones.__file__).parent
+PYPROJECT = Path(__file__).parents[2] / "pyproject.toml"
 ENGINE = ("errors", "stats", "tiles", "rules", "kernel", "round", "match", "notation")
 FILES = sorted(SOURCE.rglob("*.py"))
 
@@ -51,13 +53,34 @@ def test_the_engine_uses_only_the_standard_library(file: Path) -> None:
     assert {module.partition(".")[0] for module in imported(file)} <= allowed
 
 
+EXTRAS = {"tables": "server", "server": "server"}
+"""Rooms that need an extra, and which."""
+
+
+def used_by(rooms: Callable[[str], bool]) -> set[str]:
+    """What is imported from elsewhere in some rooms."""
+    files = [file for file in FILES if rooms(room(file))]
+    used = {module.partition(".")[0] for file in files for module in imported(file)}
+    return used - {*sys.stdlib_module_names, "bones", "cython"}
+
+
+def packages(requirements: Iterable[str]) -> set[str]:
+    return {re.split(r"[^\w-]", each)[0] for each in requirements}
+
+
 def test_everything_used_from_elsewhere_is_declared_and_nothing_else() -> None:
     """What a tool of ours happens to bring along is not there for somebody who installs bones."""
-    used = {module.partition(".")[0] for file in FILES for module in imported(file)}
-    elsewhere = used - {*sys.stdlib_module_names, "bones", "cython"}
     required = requires("bones-dominoes") or []
     plain = [each for each in required if "extra ==" not in each]
-    assert elsewhere == {re.split(r"[^\w-]", each)[0] for each in plain}
+    assert used_by(lambda room: room not in EXTRAS) == packages(plain)
+
+
+@pytest.mark.parametrize("name", EXTRAS)
+def test_everything_a_room_with_an_extra_uses_is_declared(name: str) -> None:
+    project = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]
+    declared = packages(project["dependencies"])
+    declared |= packages(project["optional-dependencies"][EXTRAS[name]])
+    assert used_by(lambda room: room == name) <= declared
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
@@ -67,5 +90,4 @@ def test_no_room_imports_through_the_door(file: Path) -> None:
 
 def test_import_contracts_hold() -> None:
     linter = pytest.importorskip("importlinter.cli")
-    configuration = Path(__file__).parents[2] / "pyproject.toml"
-    assert linter.lint_imports(config_filename=str(configuration)) == 0
+    assert linter.lint_imports(config_filename=str(PYPROJECT)) == 0

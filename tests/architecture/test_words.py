@@ -80,10 +80,33 @@ ALLOWED = {
     # Paths, which are the same in any language.
     "rules/loader.py": {f"preset {HOLE}", f"preset {HOLE}: name", f"preset {HOLE}: extends"},
     "rules/page/say_lead.py": {"to last"},  # a key of a table
+    "tables/room.py": {f"table {HOLE}", f"bot {HOLE} {HOLE}"},  # a task, and a seed
+    "tables/store/opening.py": {
+        "PRAGMA quick_check(1)",
+        "SELECT version_num FROM alembic_version",
+        "VACUUM INTO ?",
+    },
     "terminal/colours.py": {"bold cyan", "bold red", "bold yellow"},
     # Keys, as one part of the room names them to another.
     "terminal/keys.py": {"page up", "page down", "rub out", "end of input"},
-    "terminal/people.py": {"Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana"},
+    "telling/people.py": {"Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana"},
+    # What browsers and programs read.
+    "server/assets.py": {
+        "public, max-age=31536000, immutable",
+        "text/css; charset=utf-8",
+        "text/javascript; charset=utf-8",
+        "text/plain; charset=utf-8",
+        "Vary",
+    },
+    "server/guard.py": {"an answer broke off: %s"},  # for whoever keeps the server
+    "server/pages/stream.py": {
+        "event: beat\ndata:\n\n",
+        f"id: {HOLE}\nevent: version\ndata: {HOLE}\n\n",
+    },
+    "server/pages/table.py": {"Mobi", f'attachment; filename="bones-{HOLE}.json"'},
+    "server/table/drawing.py": {f'<svg id="spots"{HOLE}', "b-spot no", "b-spot off"},
+    "server/pages/shell.py": {"Vary", "text/javascript; charset=utf-8"},
+    "server/rendering.py": {"Cookie, Accept-Language", "Vary"},
     "simulate/cluster.py": {f"pip install 'bones-dominoes[{HOLE}]'"},  # what is to be typed
     "simulate/plot.py": {"Date", "Software"},  # keys of what a picture's file says of itself
     # `labelled` says labels, which are messages, in the language spoken.
@@ -120,6 +143,8 @@ def spoken_of(node: ast.AST) -> Iterable[ast.AST]:
             return ()
         case ast.FunctionDef(name="__repr__"):
             return ()
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="_log"))):
+            return ()  # a log is for whoever keeps the server
         case ast.FunctionDef():
             return [*node.body, *node.args.defaults, *node.args.kw_defaults]  # type: ignore[list-item]
         case ast.AnnAssign():
@@ -186,6 +211,29 @@ def test_every_message_in_the_code_was_collected() -> None:
     """Whatever the collector overlooks would never be translated."""
     known = {each.id for each in read_po(BytesIO(TEMPLATE.read_bytes()))}
     found = {each for file in FILES for each in messages(file.read_text(encoding="utf-8"))}
+    assert found - known == set()
+
+
+PAGES = sorted((SOURCE / "server" / "templates").rglob("*.html"))
+MARKED = re.compile(r"{%.*?%}|{{.*?}}|{#.*?#}", re.DOTALL)
+KIND = re.compile(r"{% block kind %}.*?{% endblock %}")
+READ = re.compile(r'\b(?:aria-label|placeholder|title|alt)="([^"]*[A-Za-z][^"]*)"')
+IN_PAGE = re.compile(r'\b_\("((?:[^"\\]|\\.)*)"\)')
+NAME = {"bones"}
+"""What is called the same in every language."""
+
+
+@pytest.mark.parametrize("file", PAGES, ids=name)
+def test_what_people_read_of_a_page_is_a_message(file: Path) -> None:
+    plain = MARKED.sub(" ", KIND.sub(" ", file.read_text(encoding="utf-8")))
+    assert READ.findall(plain) == []
+    assert set(re.findall(r"[A-Za-z]{2,}", re.sub(r"<[^>]*>", " ", plain))) <= NAME
+
+
+def test_every_message_of_a_page_was_collected() -> None:
+    known = {each.id for each in read_po(BytesIO(TEMPLATE.read_bytes()))}
+    found = {each for file in PAGES for each in IN_PAGE.findall(file.read_text(encoding="utf-8"))}
+    assert found
     assert found - known == set()
 
 

@@ -80,6 +80,19 @@ def test_what_came_of_it_is_written_and_does_not_depend_on_the_processes(
     assert {line["key"] for line in lines} == keys
 
 
+@pytest.mark.parametrize("words", [RULES, BOTS], ids=["rules", "bots"])
+def test_a_comparison_goes_on_from_its_file(
+    words: list[str], tmp_path: Path, capsys: Capture
+) -> None:
+    kept = str(tmp_path / "kept.json")
+    whole = output(capsys, *words)
+    output(capsys, *words, "--deals", "1", "--resume", kept)
+    seedless = [each for each in words if each not in ("--seed", "s")]
+    assert output(capsys, *seedless, "--resume", kept) == whole
+    assert main([*words, "--seed", "t", "--resume", kept]) == 2
+    assert "[other-simulation]" in capsys.readouterr().err
+
+
 KEYS = {
     "changed.matches", "changed.rounds", "wins.0", "wins.1", "points.0", "points.1",
     "blocked", "lead.rounds", "rounds.match", "laid.match",

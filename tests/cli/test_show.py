@@ -1,12 +1,15 @@
 """`bones show`: what it prints of records and scenarios, whole and as a seat knew them."""
 
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bones.cli import main
 from bones.notation import Record
+from bones.round.event import Played
 from support.pages import ROOT
 
 DATA = ROOT / "tests" / "data"
@@ -25,7 +28,7 @@ def shown(capsys: Capture, file: Path, *arguments: object) -> str:
     assert main(("show", str(file), *map(str, arguments))) == 0
     said = capsys.readouterr()
     assert said.err == ""
-    assert max(map(len, said.out.splitlines())) <= 79
+    assert max(map(len, said.out.splitlines()), default=0) <= 79
     return said.out
 
 
@@ -219,3 +222,32 @@ def test_a_record_against_the_rules_says_where(capsys: Capture, tmp_path: Path) 
     file = tmp_path / "some.json"
     file.write_text(json.dumps(value), encoding="utf-8")
     assert "some.json: rounds[0].actions[1]: " in refused(capsys, file)
+
+
+def test_a_position_is_drawn_to_a_file(tmp_path: Path, capsys: Capture) -> None:
+    out = tmp_path / "out.svg"
+    arguments = ("--match", 1, "--round", 1, "--at", 6, "--svg", out)
+    assert shown(capsys, MATCHES, *arguments) == ""
+    text = out.read_text(encoding="utf-8")
+    position = RECORDS[0].replay().rounds[0].log
+    assert text.startswith("<svg ")
+    laid = re.findall(r'id="t-([^"]*)"', text)
+    tiles = [str(event.tile).replace("*", "w") for event in position if isinstance(event, Played)]
+    assert laid
+    assert laid == tiles[: len(laid)]
+    # Nothing is ever overwritten.
+    assert "[file-exists]" in refused(capsys, MATCHES, *arguments)
+
+
+def test_without_a_position_the_last_one_is_drawn(tmp_path: Path, capsys: Capture) -> None:
+    out = tmp_path / "out.svg"
+    assert shown(capsys, QUARREL, "--svg", out, "--tiles", "numerals") == ""
+    assert 'data-tiles="numerals"' in out.read_text(encoding="utf-8")
+
+
+def test_a_match_without_rounds_has_nothing_to_draw(tmp_path: Path, capsys: Capture) -> None:
+    record = RECORDS[0]
+    empty = replace(record, rounds=(), result=None)
+    file = written(tmp_path, empty)
+    assert "[no-such-round]" in refused(capsys, file, "--svg", tmp_path / "out.svg")
+    assert not (tmp_path / "out.svg").exists()

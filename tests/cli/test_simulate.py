@@ -86,7 +86,7 @@ def test_the_summary_is_written_as_json_and_csv(tmp_path: Path, capsys: Capture)
     )
     whole = json.loads(Path(files[0]).read_text())
     assert list(whole) == [
-        "format", "bones", "rules", "seats", "partners", "bots", "seed", "asked", "matches",
+        "format", "bones", "rules", "seats", "partners", "bots", "seed", "pace", "asked", "matches",
         "rounds", "values",
     ]  # fmt: skip
     assert (whole["format"], whole["asked"], whole["matches"]) == ("bones-summary/1", 3, 3)

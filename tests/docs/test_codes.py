@@ -35,6 +35,10 @@ def codes_of(file: Path) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Name(id="N_")):
                 pass  # a name in words, such as double-six
+            case ast.Call(func=ast.Attribute(attr="get" | "append")):
+                pass  # a header of HTTP, such as accept-language
+            case ast.Call(func=ast.Name(id="_body" | "_rect")):
+                pass  # a class of a style sheet, such as b-face
             case ast.Call(args=[first, *_]) if is_code(first):
                 yield ast.literal_eval(first)
             case ast.Yield(value=ast.Tuple(elts=[first, *_])) if is_code(first):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bones.errors import SetupError
 from bones.language import speaking
-from bones.rules import Rules, Setup, contradictions, preset, presets
+from bones.rules import Rules, Setup, contradictions, preset, presets, usual_seats
 from support.attempts import attempt
 from support.rule_options import rules
 from support.spanish import english_words
@@ -222,3 +222,19 @@ def test_any_rules_at_all_give_a_setup_or_its_problems(
     assert sorted(seat for side in setup.sides for seat in side) == list(range(seats))
     assert all(seat in setup.sides[side] for seat, side in enumerate(setup.side_of))
     assert json.loads(json.dumps(some.options)) == some.options
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "partners", "seats"),
+    [
+        ("draw", 0, False, 2),
+        ("draw", 3, False, 3),
+        ("five-up", 0, True, 4),
+        ("five-up", 2, True, 4),
+        ("spinner", 6, False, 6),
+    ],
+)
+def test_how_many_seats_there_are_where_nobody_says(
+    name: str, taken: int, partners: bool, seats: int
+) -> None:
+    assert usual_seats(preset(name), taken, partners) == seats

@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from bones.errors import BonesError
+from bones.language import speaking, spoken
 from bones.rules import Setup, preset
 from bones.simulate import Processes, Recording, Spec, Summing, parts, run
 from bones.simulate.chunks import AIM, TRIES, Pace
@@ -39,6 +40,23 @@ class Squares:
 class Faulty:
     def part(self, numbers: range) -> None:
         raise BonesError("usage", f"no {numbers[0]}")
+
+
+@dataclass(frozen=True)
+class Telling:
+    def part(self, numbers: range) -> None:
+        raise BonesError("usage", f"{spoken()}: no {numbers[0]}")
+
+
+class OddError(Exception):
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+@dataclass(frozen=True)
+class Odd:
+    def part(self, numbers: range) -> None:
+        raise OddError("a", "b")
 
 
 @dataclass(frozen=True)
@@ -156,6 +174,19 @@ def test_what_the_work_raises_is_raised_and_not_tried_again(
     assert caught.value.code == "usage"
     with pytest.raises(BonesError, match="no 3"):
         list(parts(Faulty(), range(3, 9)))
+
+
+@pytest.mark.parametrize("kind", [ThreadPoolExecutor, Processes])
+def test_what_goes_wrong_elsewhere_is_told_in_the_language_spoken_here(
+    kind: Callable[[int], Executor],
+) -> None:
+    with kind(1) as executor, speaking("es"), pytest.raises(BonesError, match="es: no 3"):
+        list(parts(Telling(), range(3, 9), executor))
+
+
+def test_an_error_that_cannot_be_sent_is_told_by_its_words() -> None:
+    with Processes(1) as executor, pytest.raises(RuntimeError, match="OddError: a and b"):
+        list(parts(Odd(), range(3), executor))
 
 
 def test_an_executor_that_takes_nothing_any_more_is_an_error_of_its_own() -> None:

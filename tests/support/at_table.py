@@ -7,8 +7,8 @@ from pathlib import Path
 
 from bones.bots import bot
 from bones.rules import Setup, preset
+from bones.telling.people import People
 from bones.terminal import Console, Keeper, Safe, Saver, Seating, Session, Start
-from bones.terminal.people import People
 
 
 class Lines(io.StringIO):

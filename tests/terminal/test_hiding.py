@@ -8,9 +8,9 @@ from bones.bots import bot
 from bones.render import ASCII
 from bones.round.event import Played
 from bones.rules import Setup
+from bones.telling.people import NOBODY
 from bones.terminal import Keeper, Safe, Saver, Session
 from bones.terminal.display import Left, Scene
-from bones.terminal.people import NOBODY
 from support.at_table import begin
 from support.setups import PRESETS, make, setup_id
 

@@ -10,9 +10,9 @@ import pytest
 from bones.bots import bot
 from bones.language import _, speaking
 from bones.rules import Setup, preset
+from bones.telling.people import in_one
 from bones.terminal import Console, Keeper, Safe, Saver, Session
 from bones.terminal.asking import ask_house_rules, ask_rules, ask_seating
-from bones.terminal.people import in_one
 from bones.terminal.person import HELP
 from bones.terminal.progress import Progress
 from bones.terminal.typed import _LITTLE, _SHORT, _WORDS, Claim, Typed, Wanted, Word, agreed, read

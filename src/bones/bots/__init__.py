@@ -1,5 +1,6 @@
 """Bots: choosers that get a view and nothing else, by level."""
 
+from bones.bots.asked import asked
 from bones.bots.casual import CasualBot
 from bones.bots.considerations import CONSIDERATIONS, Consideration, judge
 from bones.bots.expert import ExpertBot
@@ -21,6 +22,7 @@ __all__ = [
     "RandomBot",
     "SearchBot",
     "Situation",
+    "asked",
     "bot",
     "ideas",
     "judge",

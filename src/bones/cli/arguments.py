@@ -10,7 +10,7 @@ from typing import Final
 
 from bones.errors import BonesError, quoted
 from bones.language import LANGUAGES, _
-from bones.rules import Rules, Setup, load_rules, preset
+from bones.rules import Rules, Setup, load_rules, preset, usual_seats
 from bones.rules.option_text import parse_options
 
 FAILED: Final = 1
@@ -77,6 +77,11 @@ def seconds_number(text: str) -> float:
     sentence = _("{value} is not allowed; right is {right}")
     right = _("a number of seconds such as 0.5")
     raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
+
+
+def port_number(text: str) -> int:
+    """Read the number of a port; 0 stands for one the system picks."""
+    return _whole(text, 0, 65_535)
 
 
 def matches_number(text: str) -> int:
@@ -197,15 +202,11 @@ def rules_needed(given: argparse.Namespace) -> Rules:
 def setup_given(given: argparse.Namespace, rules: Rules) -> Setup:
     """Return the setup the arguments name.
 
-    Without ``--seats`` it has four seats for pairs, else one for each of several levels of bots,
-    else the fewest the rules allow. Raises `SetupError`.
+    Without ``--seats`` it has the usual number, one for each of several levels of bots at least.
+    Raises `SetupError`.
     """
     seats = given.seats
     if seats is None:
-        several = levels(given.bots)
-        seats = rules.min_seats
-        if given.partners:
-            seats = 4
-        elif len(several) > 1:
-            seats = len(several)
+        several = len(levels(given.bots))
+        seats = usual_seats(rules, several if several > 1 else 0, given.partners)
     return Setup(rules, seats, given.partners)

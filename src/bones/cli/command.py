@@ -27,6 +27,7 @@ from bones.cli.arguments import (
     number_from_0,
     number_from_1,
     picture_file,
+    port_number,
     seats_number,
     seconds_number,
 )
@@ -39,6 +40,9 @@ BROKEN_PIPE = 141
 
 HUNG_UP = 129
 """The exit status that a shell gives to a command whose terminal went away."""
+
+EXTRAS = {"serve": "'bones-dominoes[server]'"}
+"""What to install for a command that needs more than one package of others."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -85,6 +89,32 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--lines", action="store_true", help=_("print lines, draw nothing in place"))
     play.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
 
+    serve = command("serve", _("open the table in the browser, for this machine or the home"))
+    serve.add_argument(
+        "--host",
+        metavar="H",
+        default="127.0.0.1",
+        help=_("where to listen (default: 127.0.0.1, this machine alone)"),
+    )
+    serve.add_argument(
+        "--port",
+        metavar="P",
+        type=port_number,
+        default=8028,
+        help=_("the port (default: 8028; 0: one that is free)"),
+    )
+    serve.add_argument(
+        "--data", metavar="DIR", type=new_file, help=_("where tables are kept (default: your data)")
+    )
+    serve.add_argument("--no-browser", action="store_true", help=_("do not open a browser"))
+    serve.add_argument("--lan", action="store_true", help=_("listen on the home network too"))
+    serve.add_argument(
+        "--public",
+        metavar="ADDRESS",
+        default="",
+        help=_("the address people use where a proxy stands in front: https://…"),
+    )
+
     simulate = command("simulate", _("let bots play many matches, and sum them up"))
     _add_rules(simulate, _("the rules to play by"))
     _add_seats(simulate, _("the bots' level, or one for each seat"), "random")
@@ -105,15 +135,11 @@ def parser() -> argparse.ArgumentParser:
         "--pace",
         metavar="SECONDS",
         type=seconds_number,
-        help=_("how long a turn takes at your table; tells how long a match lasts"),
+        default=10.0,
+        help=_("how long a turn takes at your table, for how long a match lasts (default: 10)"),
     )
     _add_jobs(simulate)
-    simulate.add_argument(
-        "--resume",
-        metavar="FILE",
-        type=new_file,
-        help=_("keep in this file how far it is, and go on from there if it exists"),
-    )
+    _add_resume(simulate)
 
     compare = command("compare", _("play the same deals under two rules, or with two bots"))
     _add_rules(compare, _("the rules to play by"))
@@ -136,6 +162,27 @@ def parser() -> argparse.ArgumentParser:
         help=_("how many deals (default: 100)"),
     )
     _add_jobs(compare)
+    _add_resume(compare)
+
+    ladder = command("ladder", _("let levels of bots play each other, and rate them"))
+    _add_rules(ladder, _("the rules to play by"))
+    _add_setup(ladder)
+    ladder.add_argument(
+        "--levels",
+        metavar="LEVEL,...",
+        help=_("the levels, the weakest first (default: all there are)"),
+    )
+    ladder.add_argument(
+        "--matches",
+        metavar="M",
+        type=matches_number,
+        default=2000,
+        help=_("the most matches for two levels to be told apart (default: 2000)"),
+    )
+    # So many seats as the rules need at least, if nobody says: as for one level of bots.
+    ladder.set_defaults(bots="")
+    _add_jobs(ladder)
+    _add_resume(ladder)
 
     check = command("check", _("check records and scenarios against the rules"))
     check.add_argument("files", metavar="FILE", nargs="+", help=_("a record or scenario file"))
@@ -157,10 +204,22 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument(
         "--seat", metavar="S", type=number_from_0, help=_("as this seat knew it (from 0)")
     )
-    show.add_argument(
+    instead = show.add_mutually_exclusive_group()
+    instead.add_argument(
         "--step",
         action="store_true",
         help=_("walk through the positions: Enter, b and q; in a pipe print them all"),
+    )
+    instead.add_argument(
+        "--svg",
+        metavar="OUT",
+        help=_("draw the position, the last one where none is named, to this new file"),
+    )
+    show.add_argument(
+        "--tiles",
+        choices=("pips", "large", "numerals", "coloured"),
+        default="pips",
+        help=_("how tiles look in that file (default: pips)"),
     )
     show.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
 
@@ -204,12 +263,7 @@ def parser() -> argparse.ArgumentParser:
     review.add_argument(
         "--svg", metavar="FILE", type=new_file, help=_("draw the chance to win, a new file")
     )
-    review.add_argument(
-        "--resume",
-        metavar="FILE",
-        type=new_file,
-        help=_("keep in this file how far it is, and go on from there if it exists"),
-    )
+    _add_resume(review)
     review.set_defaults(dask=None)
 
     command("presets", _("list the presets"))
@@ -257,10 +311,23 @@ def _add_rules(parser: argparse.ArgumentParser, words: str) -> None:
 
 
 def _add_seats(parser: argparse.ArgumentParser, bots: str, level: str) -> None:
+    parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
+    _add_setup(parser)
+
+
+def _add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", metavar="N", type=seats_number, help=_("how many seats"))
     parser.add_argument("--partners", action="store_true", help=_("four seats play as two pairs"))
-    parser.add_argument("--bots", metavar="LEVEL,...", default=level, help=f"{bots} ({level})")
     parser.add_argument("--seed", metavar="TEXT", help=_("what the deals and the bots follow from"))
+
+
+def _add_resume(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=new_file,
+        help=_("keep in this file how far it is, and go on from there if it exists"),
+    )
 
 
 def _add_jobs(parser: argparse.ArgumentParser) -> None:
@@ -346,8 +413,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     if given.run is None:
         sentence = _(
-            "A command is missing; right is play, simulate, compare, check, show, review, presets, "
-            "options or rules."
+            "A command is missing; right is play, serve, simulate, compare, ladder, check, show, "
+            "review, presets, options or rules."
         )
         raise BonesError("usage", sentence)
     status: int = _command(given.run).run(given)
@@ -365,8 +432,9 @@ def _command(name: str) -> ModuleType:
         missing = (error.name or "").partition(".")[0]
         if missing in ("", "bones"):
             raise
+        wanted = EXTRAS.get(name, missing)
         sentence = _("bones {command} needs {name}, which is not installed: {install}").format(
-            command=name, name=missing, install=f"pip install {missing}"
+            command=name, name=missing, install=f"pip install {wanted}"
         )
         raise BonesError("not-installed", sentence) from None
 

@@ -15,7 +15,8 @@ from bones.language import _
 from bones.notation import Record
 from bones.notation.record_file import RecordFile, unwritable
 from bones.simulate import parts
-from bones.terminal.company import Company
+from bones.system import write_again
+from bones.telling.company import Company
 from bones.terminal.progress import Progress
 from bones.terminal.reviewing import Reviewing
 from bones.terminal.stepping import Printer
@@ -66,10 +67,8 @@ def _effort(budget: int | float) -> Effort:
 
 def _keep(review: Review, path: Path) -> None:
     """Write a review anew, whole or not at all. Raises `BonesError` (``unwritable``)."""
-    new = path.with_name(f".{path.name}.new")
     try:
-        new.write_text(to_json(review) + "\n", encoding="ascii")
-        os.replace(new, path)  # noqa: PTH105 - the two lie in one folder
+        write_again(path, to_json(review))
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
 

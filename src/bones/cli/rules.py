@@ -9,15 +9,12 @@ from typing import Final
 from bones.cli.arguments import rules_needed
 from bones.errors import BonesError, path_text
 from bones.language import _
-from bones.rules import Rules, Setup
+from bones.rules import PAIRED_SEATS, Rules, Setup
 from bones.rules.page import Page, as_html_document, as_markdown, as_text, rule_page
 from bones.rules.rulefile_new import new_rule_file
 
 WIDEST: Final = 88
 """The most columns of a page: longer lines are hard to read."""
-
-PAIRS: Final = 4
-"""How many seats there are where two pairs play."""
 
 
 def run(given: argparse.Namespace) -> int:
@@ -32,7 +29,7 @@ def _asked(given: argparse.Namespace, rules: Rules) -> Rules | Setup:
     """Return the table the page is to be about, or the rules where it is for every table."""
     if given.seats is None and not given.partners:
         return rules
-    return Setup(rules, given.seats or PAIRS, given.partners)
+    return Setup(rules, given.seats or PAIRED_SEATS, given.partners)
 
 
 def _shown(page: Page, form: str) -> str:

@@ -15,6 +15,7 @@ from bones.notation.record_file import RecordFile
 from bones.simulate.cluster import cluster, extra
 from bones.simulate.plot import Panel, picture
 from bones.simulate.workers import Processes
+from bones.system import ENDING
 from bones.terminal.progress import Progress
 
 
@@ -86,10 +87,9 @@ def interrupts(progress: Progress) -> Iterator[Callable[[], bool]]:
         pressed = True
         progress.note(_("Finishing what has begun; once more stops at once."))
 
-    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {name: signal.signal(getattr(signal, name), press) for name in names}
+    before = {each: signal.signal(each, press) for each in ENDING}
     try:
         yield lambda: pressed
     finally:
-        for name, handler in before.items():
-            signal.signal(getattr(signal, name), handler)
+        for each, handler in before.items():
+            signal.signal(each, handler)

@@ -2,6 +2,7 @@
 
 import argparse
 from functools import partial
+from pathlib import Path
 
 from bones.cli.chosen import chosen, in_range
 from bones.errors import BonesError, FormatError, path_text
@@ -9,8 +10,11 @@ from bones.language import _
 from bones.notation import Record, Scenario
 from bones.notation.check import format_of
 from bones.notation.node import Node
+from bones.notation.record_file import RecordFile
 from bones.notation.scenario import SCENARIO_FORMAT
 from bones.render import HEIGHT
+from bones.render.image import picture
+from bones.render.svg import TileStyle
 from bones.terminal.capable import signs_here
 from bones.terminal.course import Course, Shown
 from bones.terminal.showing import Showing
@@ -32,6 +36,9 @@ def run(given: argparse.Namespace) -> int:
     if given.at is not None:
         courses = (_only(courses),)
         _check_at(courses[0], given.at)
+    if given.svg is not None:
+        _draw(shown, courses, given)
+        return 0
     printer = Printer()
     height = max(HEIGHT, printer.height - _WORDS) if printer.has_keys else HEIGHT
     showing = Showing(shown, seat, printer.width, height, signs_here(ascii_only=given.ascii))
@@ -44,6 +51,19 @@ def run(given: argparse.Namespace) -> int:
     else:
         printer.say(showing.match())
     return 0
+
+
+def _draw(shown: Shown, courses: tuple[Course, ...], given: argparse.Namespace) -> None:
+    """Write the picture of a position. Raises `BonesError` (``file-exists``, ``unwritable``)."""
+    if not courses:
+        raise BonesError("no-such-round", _("No round was played in this match."))
+    course = courses[-1]
+    round = course.last if given.at is None else course.positions[given.at]
+    people = shown.company
+    letters = tuple(people.name(seat)[:1] for seat in range(people.setup.seats))
+    text = picture(round, letters=letters, style=TileStyle(given.tiles)).svg
+    with RecordFile(Path(given.svg)) as file:
+        file.write_bytes(text.encode())
 
 
 def _pages(showing: Showing, courses: tuple[Course, ...], first: int) -> list[Page]:

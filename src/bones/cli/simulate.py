@@ -1,17 +1,17 @@
 """`bones simulate`: many matches between bots, and what they have in common."""
 
 import argparse
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack
 from pathlib import Path
 
-from bones.cli.arguments import INTERRUPTED, levels, rules_needed, seed_or_new, setup_given
+from bones.cli.arguments import INTERRUPTED, levels, rules_needed, setup_given
+from bones.cli.going_on import GoingOn, seed_given
 from bones.cli.running import Reports, interrupts, workers
 from bones.language import _
 from bones.notation.record_file import RecordFile
-from bones.simulate import Recording, Saved, Spec, Summary, Summing, begun, parts, table
+from bones.simulate import SIMULATION, Recording, Spec, Summary, Summing, parts, table
 from bones.simulate.plot import summary_panels
 from bones.simulate.report import summary_csv, summary_json
 from bones.terminal.progress import Progress
@@ -20,7 +20,7 @@ from bones.terminal.progress import Progress
 def run(given: argparse.Namespace) -> int:
     """Play the matches and print their summary; after Ctrl-C, that of those played so far."""
     setup = setup_given(given, rules_needed(given))
-    spec = Spec(setup, _seed(given), levels(given.bots))
+    spec = Spec(setup, seed_given(given, SIMULATION), levels(given.bots))
     with Reports(given) as reports:
         summary = _play(spec, given)
         text = table(spec, summary, given.pace)
@@ -29,7 +29,7 @@ def run(given: argparse.Namespace) -> int:
                 summary_json(spec, summary, given.matches, given.pace),
                 summary_csv(spec, summary, given.pace),
             ),
-            summary_panels(spec, summary),
+            summary_panels(spec, summary, given.pace),
             text.partition("\n")[0],
         )
     if summary.matches < given.matches:
@@ -39,19 +39,9 @@ def run(given: argparse.Namespace) -> int:
     return 0 if summary.matches == given.matches else INTERRUPTED
 
 
-def _seed(given: argparse.Namespace) -> str:
-    """Return the seed that was given, or that of the simulation that is to go on."""
-    if given.seed is None and given.resume is not None and os.path.lexists(given.resume):
-        return Saved.read(Path(given.resume)).spec.seed
-    return seed_or_new(given.seed)
-
-
 def _play(spec: Spec, given: argparse.Namespace) -> Summary:
-    kept = None if given.resume is None else Path(given.resume)
-    summary = Summary.empty(spec.setup)
-    if kept is not None:
-        summary = begun(kept, spec, given.matches)
-    progress = Progress(given.matches, _("matches"), before=summary.matches)
+    going = GoingOn(given, SIMULATION, spec, given.matches)
+    progress = Progress(given.matches, _("matches"), before=going.done)
     with ExitStack() as stack:
         file = None
         if given.record is not None:
@@ -59,14 +49,12 @@ def _play(spec: Spec, given: argparse.Namespace) -> Summary:
         stack.callback(progress.clear)
         stopped = stack.enter_context(interrupts(progress))
         executor, at_once = stack.enter_context(workers(given))
-        progress.show(summary.matches)
-        numbers = range(summary.matches, given.matches)
+        progress.show(going.done)
+        numbers = range(going.done, given.matches)
         for part in _summaries(spec, numbers, executor, at_once, stopped, file):
-            summary += part
-            if kept is not None:
-                Saved(spec, summary).write(kept)
-            progress.show(summary.matches)
-    return summary
+            going.add(part)
+            progress.show(going.done)
+    return going.counts
 
 
 def _summaries(

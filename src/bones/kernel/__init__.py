@@ -13,7 +13,14 @@ use_compiled()
 with installed():
     from bones.kernel.deals import Deals
     from bones.kernel.layout import joins
-    from bones.kernel.legal import Moves, drawn_fits, find_plays, may_draw, may_pass
+    from bones.kernel.legal import (
+        Moves,
+        drawn_fits,
+        find_plays,
+        listed,
+        may_draw,
+        may_pass,
+    )
     from bones.kernel.memory import Memory
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.packed import (
@@ -96,6 +103,7 @@ __all__ = [
     "joins",
     "leadable",
     "leading",
+    "listed",
     "may_call",
     "may_draw",
     "may_pass",

@@ -14,8 +14,9 @@ from typing import Final
 
 ROOMS: Final = (
     "table",
-    "state",
     "packed",
+    "state",
+    "serving",
     "layout",
     "settle",
     "turn",

@@ -15,9 +15,13 @@ cdef extern from *:
     const uint64_t STIR_AGAIN "bones_STIR_AGAIN"
 
 cdef class Chance:
+    # Room around it: two threads' streams in one line of the cache slow each other down.
+    cdef uint64_t before[8]
     cdef uint64_t x
+    cdef uint64_t after[8]
 
 cdef void seed(Chance r, unsigned long long seed, unsigned long long index) noexcept nogil
 cdef unsigned long long mixed(unsigned long long z) noexcept nogil
 cdef int below(Chance r, int n) noexcept nogil
+cdef int pick(Chance r, int n) noexcept nogil
 cdef unsigned long long random_word(Chance r) noexcept nogil

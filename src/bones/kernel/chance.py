@@ -64,6 +64,20 @@ def below(r: Chance, n: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def pick(r: Chance, n: cython.int) -> cython.int:
+    """As `below`, but where there is only one thing to pick (or none) the stream stays where it is.
+
+    Whether there is only one is as good as random: there is no branch here to guess.
+    """
+    x: cython.ulonglong = FACTOR * (r.x & LOW) + (r.x >> 32)
+    r.x = x if n > 1 else r.x
+    return ((x & LOW) * n) >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def random_word(r: Chance) -> cython.ulonglong:
     """A number of 32 bits."""
     r.x = FACTOR * (r.x & LOW) + (r.x >> 32)

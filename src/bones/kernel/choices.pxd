@@ -31,7 +31,7 @@ cdef class Choices:
     cdef uint64_t fits_hi
 
 cdef void add_choice(Choices choices, int choice, int promise) noexcept nogil
-cdef int go_on(
+cdef int reach_choice(
     State s, Trail trail, Moves moves, Choices choices, bint unordered, bint top
 ) noexcept nogil
 cdef bint lays_any_of_several(State s) noexcept nogil

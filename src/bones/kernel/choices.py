@@ -11,8 +11,9 @@ import cython
 if not cython.compiled:
     from typing import NoReturn
 
-    from bones.kernel.codes import CLOSING, LEADING, NONE, PLAYING, UNNAMED
+    from bones.kernel.codes import CLOSING, LEADING, PLAYING, UNNAMED
     from bones.kernel.fingerprint import end_mark
+    from bones.kernel.layout import open_now
     from bones.kernel.legal import (
         Moves,
         drawn_fits,
@@ -24,7 +25,6 @@ if not cython.compiled:
         may_pass,
     )
     from bones.kernel.packed import (
-        SHUT,
         end_pip,
         join_end,
         move_half,
@@ -34,9 +34,9 @@ if not cython.compiled:
     )
     from bones.kernel.playouts import call_all
     from bones.kernel.state import State
-    from bones.kernel.table import ONE
+    from bones.kernel.table import ANYTHING, ONE
     from bones.kernel.trail import Trail, joining
-    from bones.kernel.turn import draw, next_seat, pass_turn, play_on
+    from bones.kernel.turn import draw, next_seat, pass_turn, play_lead, play_on
     from bones.kernel.words import count_bits, lowest
 
     ROOM = 65536
@@ -86,7 +86,7 @@ def add_choice(choices: Choices, choice: cython.int, promise: cython.int) -> cyt
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def go_on(
+def reach_choice(
     s: State,
     trail: Trail,
     moves: Moves,
@@ -168,14 +168,14 @@ def find_plays_once(s: State, moves: Moves, choices: Choices) -> cython.void:
     if moves.lo == 0 and moves.hi == 0:
         return
     for end in range(s.ends):
-        if s.open_end[end] < SHUT:
+        if open_now(s, end):
             pip = end_pip(s.open_end[end])
             lo_twice |= lo & s.table.suit_lo[pip]
             lo |= s.table.suit_lo[pip]
             hi_twice |= hi & s.table.suit_hi[pip]
             hi |= s.table.suit_hi[pip]
     for end in range(s.ends):
-        if s.open_end[end] >= SHUT or like_another(s, end):
+        if not open_now(s, end) or like_another(s, end):
             continue
         # What fits the other ends, whatever this one will show.
         pip = end_pip(s.open_end[end])
@@ -203,7 +203,7 @@ def like_another(s: State, end: cython.int) -> cython.bint:
     other: cython.int
     for other in range(end):
         if (
-            s.open_end[other] < SHUT
+            open_now(s, other)
             and end_pip(s.open_end[other]) == end_pip(s.open_end[end])
             and end_mark(s, other) == end_mark(s, end)
         ):
@@ -294,10 +294,10 @@ def take_choice(s: State, trail: Trail, choice: cython.int) -> cython.void:
     elif choice & PASS_CHOICE:
         pass_turn(s, s.to_act, False)
     elif choice >= LEAD_CHOICE:
-        play_on(s, s.to_act, choice & PLAYED, NONE)
+        play_lead(s, s.to_act, choice & PLAYED)
     else:
         joining(s, trail, move_parent(choice & PLAYED))
-        play_on(s, s.to_act, choice & PLAYED, choice >> 23)
+        play_on(s, s.to_act, choice & PLAYED, choice >> 23, ANYTHING)
 
 
 @cython.cfunc

@@ -14,7 +14,7 @@ if not cython.compiled:
     from bones.kernel.chance import ALL, mixed
     from bones.kernel.codes import JAMMER, LEADING, PLAIN, TOTAL_EXCLUDE_JAMMER
     from bones.kernel.layout import double_counts
-    from bones.kernel.packed import end_edge, end_pip, end_tile
+    from bones.kernel.packed import end_edge, end_key, end_tile
     from bones.kernel.state import State, drawable
     from bones.kernel.table import ONE
     from bones.kernel.words import count_bits
@@ -35,7 +35,7 @@ def end_mark(s: State, end: cython.int) -> cython.ulonglong:
     """All that matters of an open end. Ends of the same mark may be used one for the other."""
     packed: cython.int = s.open_end[end]
     tile: cython.int = end_tile(packed)
-    mark: cython.ulonglong = end_pip(packed) | (packed >> 23) << 5
+    mark: cython.ulonglong = end_key(packed)
     live: cython.bint
     first: cython.int
     i: cython.int

@@ -26,8 +26,19 @@ if not cython.compiled:
         VALUE_JOINED,
         WILD_DECLARED,
     )
-    from bones.kernel.packed import SHUT, WAITS, end_edge, end_pip, end_tile, pack_end
+    from bones.kernel.packed import (
+        NO_END,
+        SHUT,
+        WAITS,
+        end_edge,
+        end_key,
+        end_pip,
+        end_tile,
+        pack_end,
+    )
+    from bones.kernel.serving import demand, mind_demands, serve
     from bones.kernel.state import State
+    from bones.kernel.table import ANYTHING, DEMANDS, WIDE, WILDS
 
 
 @cython.ccall
@@ -35,7 +46,7 @@ if not cython.compiled:
 @cython.exceptval(check=False)
 def open_now(s: State, end: cython.int) -> cython.bint:
     """May this end be used now? While a double demands plays, only its places may."""
-    return s.open_end[end] < SHUT
+    return s.open_end[end] & NO_END == 0
 
 
 @cython.ccall
@@ -111,21 +122,24 @@ def double_counts(s: State, tile: cython.int) -> cython.bint:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def number_of(pip: cython.int) -> cython.int:
+def number_of(pip: cython.int, may: cython.int) -> cython.int:
     """What an end adds to the count: an open wild half of no number adds nothing."""
-    return 0 if pip == ANY else pip
+    return 0 if may & WILDS and pip == ANY else pip
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def open_edge(s: State, tile: cython.int, edge: cython.int, pip: cython.int) -> cython.void:
+def open_edge(
+    s: State, tile: cython.int, edge: cython.int, pip: cython.int, may: cython.int
+) -> cython.void:
     """Add an open end."""
     s.open_end[s.ends] = pack_end(tile, edge, pip)
-    if s.demands and s.demand_tile[s.demands - 1] != tile:
+    if may & DEMANDS and s.demands and s.demand_tile[s.demands - 1] != tile:
         s.open_end[s.ends] |= WAITS
     s.ends += 1
 
@@ -135,15 +149,17 @@ def open_edge(s: State, tile: cython.int, edge: cython.int, pip: cython.int) -> 
 @cython.nogil
 @cython.exceptval(check=False)
 def close_end(s: State, end: cython.int) -> cython.void:
-    """Take an end off the list; the others keep their order."""
+    """Take an end off the list; the others keep their order, and what follows moves up, NO_END."""
     moving: cython.int = end
     i: cython.int
-    s.ends -= 1
     # Four at a time, needed or not: for C one move, and a loop that hardly ever goes round twice.
-    while moving < s.ends:
+    while True:
         for i in range(4):
             s.open_end[moving + i] = s.open_end[moving + i + 1]
         moving += 4
+        if moving >= s.ends:
+            break
+    s.ends -= 1
 
 
 @cython.cfunc
@@ -160,45 +176,6 @@ def open_gate(s: State, tile: cython.int) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def demand(s: State, tile: cython.int, plays: cython.int) -> cython.void:
-    """The double just laid demands plays, before any older demand."""
-    s.demand_tile[s.demands] = tile
-    s.demand_left[s.demands] = plays
-    s.demands += 1
-    mind_demands(s)
-
-
-@cython.cfunc
-@cython.inline
-@cython.nogil
-@cython.exceptval(check=False)
-def serve(s: State, parent: cython.int) -> cython.void:
-    """A tile was laid on `parent`: count it for the newest demand."""
-    top: cython.int = s.demands - 1
-    if top >= 0 and s.demand_tile[top] == parent:
-        s.demand_left[top] -= 1
-        if s.demand_left[top] == 0:
-            s.demands = top
-            mind_demands(s)
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mind_demands(s: State) -> cython.void:
-    """Another tile demands plays now, or none: let the ends of all others wait."""
-    end: cython.int
-    demanding: cython.int = s.demand_tile[s.demands - 1] if s.demands else NONE
-    for end in range(s.ends):
-        if demanding == NONE or end_tile(s.open_end[end]) == demanding:
-            s.open_end[end] &= ~WAITS
-        else:
-            s.open_end[end] |= WAITS
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def is_hub(s: State, root: cython.bint) -> cython.bint:
     """Is the double being laid a hub? (`hubs`)"""
     hubs: cython.int = s.table.hubs
@@ -210,22 +187,28 @@ def is_hub(s: State, root: cython.bint) -> cython.bint:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def exposed_pip(s: State, tile: cython.int, half: cython.int, number: cython.int) -> cython.int:
+def exposed_pip(
+    s: State, tile: cython.int, half: cython.int, number: cython.int, may: cython.int
+) -> cython.int:
     """The pip of the end that a tile leaves open; `number` is what its player named, or UNNAMED."""
     symbol: cython.int = other_half(s, tile, half)
-    if symbol == s.table.wild:
+    if may & WILDS and symbol == s.table.wild:
         return number
     return symbol
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def double_value(s: State, tile: cython.int, joined: cython.int, number: cython.int) -> cython.int:
+def double_value(
+    s: State, tile: cython.int, joined: cython.int, number: cython.int, may: cython.int
+) -> cython.int:
     """What the two halves of a double count as. Only the double wild has to ask."""
-    if tile != s.table.double_wild:
+    if not may & WILDS or tile != s.table.double_wild:
         return s.table.high[tile]
     if tile == s.root and s.opening != NONE:
         return s.opening
@@ -237,15 +220,18 @@ def double_value(s: State, tile: cython.int, joined: cython.int, number: cython.
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def lay_double(s: State, tile: cython.int, value: cython.int) -> cython.void:
+def lay_double(s: State, tile: cython.int, value: cython.int, may: cython.int) -> cython.void:
     """Open the edges of a double: demanded places, a hub's four edges, or its two sides."""
     root: cython.bint = tile == s.root
-    required: cython.int = s.table.opener_required if root else s.table.double_required
+    required: cython.int = 0
     hub: cython.bint = is_hub(s, root)
     places: cython.int
     edge: cython.int
+    if may & DEMANDS:
+        required = s.table.opener_required if root else s.table.double_required
     s.hub_laid = 1
     s.value[tile] = value
     s.arms[tile] = 0 if root else 1
@@ -265,18 +251,18 @@ def lay_double(s: State, tile: cython.int, value: cython.int) -> cython.void:
             s.covered[tile] = 2
     for edge in range(1, places + 1):
         if not s.covered[tile] & (1 << edge):
-            open_edge(s, tile, edge, value)
+            open_edge(s, tile, edge, value, may)
             if s.gate[tile] and edge > s.gate[tile]:
                 s.open_end[s.ends - 1] |= SHUT
     if double_counts(s, tile):
-        s.total += 2 * number_of(value)
+        s.total += 2 * number_of(value, may)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def cover(s: State, tile: cython.int, edge: cython.int) -> cython.void:
+def cover(s: State, tile: cython.int, edge: cython.int, may: cython.int) -> cython.void:
     """Something joins this edge: what it counted no longer counts."""
     counted: cython.bint
     shut: cython.bint
@@ -292,7 +278,7 @@ def cover(s: State, tile: cython.int, edge: cython.int) -> cython.void:
     if shut and (s.covered[tile] & first) == first:
         open_gate(s, tile)
     if counted and not double_counts(s, tile):
-        s.total -= 2 * number_of(s.value[tile])
+        s.total -= 2 * number_of(s.value[tile], may)
 
 
 @cython.cfunc
@@ -303,16 +289,16 @@ def lay_root(s: State, tile: cython.int, number: cython.int) -> cython.void:
     high: cython.int
     s.root = tile
     if s.table.high[tile] == s.table.low[tile]:
-        lay_double(s, tile, double_value(s, tile, ANY, number))
+        lay_double(s, tile, double_value(s, tile, ANY, number, ANYTHING), ANYTHING)
     else:
-        high = exposed_pip(s, tile, 1, number)
+        high = exposed_pip(s, tile, 1, number, ANYTHING)
         s.kind[tile] = PLAIN
         s.covered[tile] = 0
         s.gate[tile] = 0
-        open_edge(s, tile, 1, high)
-        open_edge(s, tile, 2, s.table.low[tile])
-        s.total = number_of(high) + s.table.low[tile]
-    find_fits(s)
+        open_edge(s, tile, 1, high, ANYTHING)
+        open_edge(s, tile, 2, s.table.low[tile], ANYTHING)
+        s.total = number_of(high, ANYTHING) + s.table.low[tile]
+    find_fits(s, ANYTHING)
 
 
 @cython.cfunc
@@ -320,27 +306,33 @@ def lay_root(s: State, tile: cython.int, number: cython.int) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def lay(
-    s: State, tile: cython.int, half: cython.int, end: cython.int, number: cython.int
+    s: State,
+    tile: cython.int,
+    half: cython.int,
+    end: cython.int,
+    number: cython.int,
+    may: cython.int,
 ) -> cython.void:
     """Join a tile by one half to an open end."""
     parent: cython.int = end_tile(s.open_end[end])
     pip: cython.int = end_pip(s.open_end[end])
     left: cython.int
     if s.kind[parent] == PLAIN:
-        s.total -= number_of(pip)
-    cover(s, parent, end_edge(s.open_end[end]))
+        s.total -= number_of(pip, may)
+    cover(s, parent, end_edge(s.open_end[end]), may)
     close_end(s, end)
-    serve(s, parent)
+    if may & DEMANDS:
+        serve(s, parent)
     if s.table.acts_double[tile]:
-        lay_double(s, tile, double_value(s, tile, pip, number))
+        lay_double(s, tile, double_value(s, tile, pip, number, may), may)
     else:
-        left = exposed_pip(s, tile, half, number)
+        left = exposed_pip(s, tile, half, number, may)
         s.kind[tile] = PLAIN
         s.covered[tile] = 2 << half
         s.gate[tile] = 0
-        open_edge(s, tile, 2 - half, left)
-        s.total += number_of(left)
-    find_fits(s)
+        open_edge(s, tile, 2 - half, left, may)
+        s.total += number_of(left, may)
+    find_fits(s, may)
 
 
 @cython.cfunc
@@ -350,25 +342,28 @@ def lapse_demands(s: State) -> cython.void:
     """Every open demand lapses; its free places stay open. (`unfillable`)"""
     s.demands = 0
     mind_demands(s)
-    find_fits(s)
+    find_fits(s, ANYTHING)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def find_fits(s: State) -> cython.void:
+def find_fits(s: State, may: cython.int) -> cython.void:
     """Note the set of all tiles that would fit some end now, the ends having changed."""
     end: cython.int
-    packed: cython.int
+    i: cython.int
+    key: cython.int
     lo: cython.ulonglong = 0
     hi: cython.ulonglong = 0
-    for end in range(s.ends):
-        packed = s.open_end[end]
-        if packed < SHUT:
-            lo |= s.table.suit_lo[end_pip(packed)]
-            hi |= s.table.suit_hi[end_pip(packed)]
-    if s.demands and s.table.forbid_doubles:
+    # Four at a time: nothing joins where there is no end.
+    for end in range(0, s.ends, 4):
+        for i in range(4):
+            key = end_key(s.open_end[end + i])
+            lo |= s.table.suit_lo[key]
+            if may & WIDE:
+                hi |= s.table.suit_hi[key]
+    if may & DEMANDS and s.demands and s.table.forbid_doubles:
         lo &= ~s.table.doubles_lo
         hi &= ~s.table.doubles_hi
     s.fit_lo = lo

@@ -3,17 +3,30 @@
 cdef extern from *:
     """
     #define bones_CAPACITY 16384
+    #define bones_NO_MOVE (-1)
+    #define bones_EDGE 0x700
+
+    static uint32_t *bones_room_for_moves(size_t count) {
+        uint32_t *room = (uint32_t *)PyMem_Malloc(count * sizeof(uint32_t));
+        if (!room) PyErr_NoMemory();
+        return room;
+    }
     """
     const int CAPACITY "bones_CAPACITY"
+    const int NO_MOVE "bones_NO_MOVE"
+    const int EDGE "bones_EDGE"
+    uint32_t *room_for_moves "bones_room_for_moves"(size_t count) except NULL
+    void free_moves "PyMem_Free"(void *room) noexcept
 
 cdef class Moves:
     cdef readonly int count
-    cdef uint32_t list[16384]
+    cdef uint32_t *list
     cdef uint64_t lo
     cdef uint64_t hi
-    cdef int32_t ways[52]
+    cdef int32_t before[56]
     cdef int end
 
+cpdef int listed(Moves moves, int wanted) noexcept
 cdef bint find_candidates(State s, int seat, Moves moves) noexcept nogil
 cpdef void find_plays(State s, int seat, Moves moves) noexcept nogil
 cpdef bint may_draw(State s, int seat) noexcept nogil

@@ -29,15 +29,20 @@ if not cython.compiled:
         end_pip,
         end_tile,
         move,
+        move_edge,
+        move_parent,
     )
     from bones.kernel.state import ENDS, State, drawable
     from bones.kernel.table import ONE
     from bones.kernel.turn import can_lead, can_play, is_opener
-    from bones.kernel.words import lowest
+    from bones.kernel.words import free_moves, lowest, room_for_moves
 
     # More than any seat can have: 13 doubles with two more ends each and an opener with four make
     # 30 ends; 105 tiles join one in two ways at most, 14 of them naming one of 13 numbers: 11,760.
     CAPACITY = 16384
+
+    NO_MOVE = -1
+    EDGE = 0x700  # of a packed play
 
 
 @cython.final
@@ -45,22 +50,47 @@ if not cython.compiled:
 class Moves:
     """Room for the plays of one seat, filled by `find_plays` and used again and again.
 
-    Plays that are only counted (see `count_plays`) leave the candidates and their ways by end.
+    Plays that are only counted (see `count_plays`) leave the candidates, and how many of their ways
+    to join come before each end.
     """
 
     def __init__(self) -> None:
         """No plays yet."""
         if not cython.compiled:
-            self.list = [0] * CAPACITY
-            self.ways = [0] * ENDS
+            self.before = [0] * ENDS
+        # Not a field of its own: clearing so much memory would take longer than finding the plays.
+        self.list = room_for_moves(CAPACITY)
         self.count = 0
         self.lo = 0
         self.hi = 0
         self.end = NONE
 
+    def __dealloc__(self) -> None:
+        """Give the room back (called only where it is compiled)."""
+        free_moves(self.list)
+
     def as_list(self) -> list[int]:
-        """The plays found, each packed as `turn.move` packs it."""
+        """The plays found, each packed as `packed.move` packs it."""
         return [self.list[i] for i in range(self.count)]
+
+
+@cython.ccall
+@cython.exceptval(check=False)
+def listed(moves: Moves, wanted: cython.int) -> cython.int:
+    """The play among those found that is wanted, NO_MOVE if there is none.
+
+    A wanted play of edge 0 is the one on the lowest edge there is.
+    """
+    found: cython.int = NO_MOVE
+    i: cython.int
+    any_edge: cython.bint = move_edge(wanted) == 0 and move_parent(wanted) != ROOT
+    for i in range(moves.count):
+        if moves.list[i] == wanted:
+            return wanted
+        if any_edge and moves.list[i] & ~EDGE == wanted:
+            if found == NO_MOVE or moves.list[i] < found:
+                found = moves.list[i]
+    return found
 
 
 @cython.cfunc

@@ -9,12 +9,14 @@ cpdef int move_number(int packed) noexcept nogil
 
 cdef extern from *:
     """
-    #define bones_SHUT 0x800000
-    #define bones_WAITS 0x1000000
+    #define bones_SHUT 0x20
+    #define bones_WAITS 0x40
+    #define bones_NO_END 0x60
     #define bones_PLACE 0x3FF00
     """
     const int SHUT "bones_SHUT"
     const int WAITS "bones_WAITS"
+    const int NO_END "bones_NO_END"
     const int PLACE "bones_PLACE"
 
 cdef int pack_end(int tile, int edge, int pip) noexcept nogil
@@ -22,3 +24,4 @@ cdef int join_end(int end, int tile, int half, int number) noexcept nogil
 cdef int end_tile(int end) noexcept nogil
 cdef int end_edge(int end) noexcept nogil
 cdef int end_pip(int end) noexcept nogil
+cdef int end_key(int end) noexcept nogil

@@ -3,9 +3,10 @@
 From the lowest bit: the tile, which half joins (0 the larger, 1 the smaller), the edge of the
 parent, the parent (ROOT for a lead), the number that the play names (UNNAMED for none).
 
-An open end is packed alike: edge and parent in the places a play on it has them, its pip in the
-place of the tile, and above them why it may not be used now, if that is so: SHUT, while other edges
-of its tile must be covered first, or WAITS, while another tile demands plays.
+An open end is packed alike: edge and parent in the places a play on it has them and, in the place
+of the tile, its pip and why it may not be used now, if that is so: SHUT, while other edges of its
+tile must be covered first, or WAITS, while another tile demands plays. Together they are its key,
+under which `Table` has the tiles that may join it now: none, unless the key is a pip.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    SHUT = 0x800000  # an end below this number may be used now
-    WAITS = 0x1000000
+    SHUT = 0x20
+    WAITS = 0x40
+    NO_END = 0x60  # where the list of ends has none: nothing may join it, whatever there was
     PLACE = 0x3FF00  # edge and parent
 
 
@@ -115,3 +117,12 @@ def end_edge(end: cython.int) -> cython.int:
 def end_pip(end: cython.int) -> cython.int:
     """The pip that an open end shows."""
     return end & 31
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def end_key(end: cython.int) -> cython.int:
+    """What finds the tiles that may join an end now (`Table.suit_lo` and its like)."""
+    return end & 127

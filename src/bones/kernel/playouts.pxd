@@ -23,7 +23,9 @@ cdef class Results:
     cdef uint8_t winners[4096]
 
 cdef void deal_random(State s, Beginning b, Chance chance) noexcept nogil
-cdef int play_out(State s, Chance chance, Moves moves) noexcept nogil
+cdef int begin_out(State s, Chance chance, Moves moves) noexcept nogil
+cdef void draw_or_pass(State s, int seat) noexcept nogil
+cdef int play_out(State s, Chance chance, Moves moves, int may) noexcept nogil
 cpdef void call_all(State s) noexcept nogil
 cdef void run(
     State s, Beginning b, Chance chance, Moves moves, Results results, unsigned long long number,

@@ -10,15 +10,15 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from bones.kernel.chance import Chance, below, seed
-    from bones.kernel.codes import CLOSING, LOT
-    from bones.kernel.counting import count_plays, nth_play
+    from bones.kernel.chance import Chance, below, pick, seed
+    from bones.kernel.codes import CLOSING, LOT, PLAYING
+    from bones.kernel.counting import count_leads, count_plays, nth_lead, nth_play
     from bones.kernel.legal import Moves, may_draw, may_pass
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.settle import call_worth, may_call
     from bones.kernel.state import State, give
-    from bones.kernel.table import Table
-    from bones.kernel.turn import call, close, draw, pass_turn, play_on
+    from bones.kernel.table import CALLS, SHOWN, Table
+    from bones.kernel.turn import call, close, draw, pass_turn, play_lead, play_on
     from bones.kernel.words import raw
 
 CHUNK = 4096  # play-outs a call of `play_outs`, at most
@@ -95,7 +95,10 @@ def run(
     for i in range(results.count):
         seed(chance, number, first + i)
         deal_random(s, b, chance)
-        results.plays[i] = play_out(s, chance, moves)
+        if s.table.may == 0:
+            results.plays[i] = play_out(s, chance, moves, 0)
+        else:
+            results.plays[i] = play_out(s, chance, moves, SHOWN)
         results.reasons[i] = s.reason
         results.winners[i] = s.winner
         for side in range(results.sides):
@@ -134,38 +137,65 @@ def deal_random(s: State, b: Beginning, chance: Chance) -> cython.void:
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def play_out(s: State, chance: Chance, moves: Moves) -> cython.int:
-    """Play a round to its end. Gives the number of tiles laid."""
+def play_out(s: State, chance: Chance, moves: Moves, may: cython.int) -> cython.int:
+    """Play a round to its end; `may` come up what is given. Gives the number of tiles laid."""
     plays: cython.int = 0
     seat: cython.int
     laying: cython.int
     choices: cython.int
     choice: cython.int
     packed: cython.int
-    draws: cython.bint
-    while s.phase < CLOSING:
+    while s.phase < PLAYING:
+        plays += begin_out(s, chance, moves)
+    while s.phase == PLAYING:
         seat = s.to_act
-        laying = count_plays(s, seat, moves)
-        draws = False
+        laying = count_plays(s, seat, moves, may)
         choices = laying
-        if laying == 0 or not s.table.must_play:
-            draws = may_draw(s, seat)
+        if not s.table.must_play:
             # With all tiles known a seat that may draw may never pass as well.
-            choices += draws or may_pass(s, seat)
-        choice = below(chance, choices) if choices > 1 else 0
-        if choice < laying:
-            packed = nth_play(s, moves, choice)
-            play_on(s, seat, packed, moves.end)
-            plays += 1
-            if s.window:
-                call_all(s)
-        elif draws and choice == laying:
-            draw(s, seat)
-        else:
-            pass_turn(s, seat, False)
+            choices += may_draw(s, seat) or may_pass(s, seat)
+        choice = pick(chance, choices)
+        if choice == laying:
+            draw_or_pass(s, seat)
+            continue
+        packed = nth_play(s, moves, choice, may)
+        play_on(s, seat, packed, moves.end, may)
+        plays += 1
+        if may & CALLS and s.window:
+            call_all(s)
     return plays
+
+
+@cython.ccall
+@cython.nogil
+@cython.exceptval(check=False)
+def begin_out(s: State, chance: Chance, moves: Moves) -> cython.int:
+    """Lead, or draw or pass before that. Gives the number of tiles laid."""
+    seat: cython.int = s.to_act
+    leads: cython.int = count_leads(s, seat, moves)
+    choice: cython.int = pick(chance, leads + (may_draw(s, seat) or may_pass(s, seat)))
+    if choice == leads:
+        draw_or_pass(s, seat)
+        return 0
+    play_lead(s, seat, nth_lead(moves, choice))
+    if s.window:
+        call_all(s)
+    return 1
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def draw_or_pass(s: State, seat: cython.int) -> cython.void:
+    """Do the one thing a seat may do that lays no tile."""
+    if may_draw(s, seat):
+        draw(s, seat)
+    else:
+        pass_turn(s, seat, False)
 
 
 @cython.ccall

@@ -15,6 +15,8 @@ cdef extern from *:
     const int BLUR "bones_BLUR"
 
 cdef void play_on_out(State s, Chance chance, Moves moves) noexcept nogil
-cdef int liked_play(State s, Chance chance, Moves moves) noexcept nogil
+cdef void like_on_out(State s, Chance chance, Moves moves, int may) noexcept nogil
+cdef int picked_lead(State s, Chance chance, Moves moves, int laying) noexcept nogil
+cdef int picked_play(State s, Chance chance, Moves moves, int laying, int may) noexcept nogil
 cdef int liking(State s, int tile) noexcept nogil
-cdef int total_after(State s, int end, int tile, int half) noexcept nogil
+cdef int total_after(State s, int end, int tile, int half, int may) noexcept nogil

@@ -23,7 +23,7 @@ if not cython.compiled:
         SEVERAL,
         Choices,
         find_choices,
-        go_on,
+        reach_choice,
         take_choice,
     )
     from bones.kernel.fingerprint import GOLDEN, fingerprint
@@ -195,7 +195,7 @@ def look_into(
     count: cython.int = 0
     side: cython.int
     if not v.drawing:
-        count = go_on(s, trail, moves, choices, v.unordered, d == 0)
+        count = reach_choice(s, trail, moves, choices, v.unordered, d == 0)
         if count == 0:
             for side in range(s.table.sides):
                 v.worths[side] = worth_at_end(s, stakes, side)

@@ -28,8 +28,8 @@ if not cython.compiled:
         Choices,
         best_first,
         find_choices,
-        go_on,
         known_as,
+        reach_choice,
         take_choice,
     )
     from bones.kernel.fingerprint import fingerprint
@@ -242,7 +242,7 @@ def enter(
     offset: cython.longlong
     bound: cython.int
     if not v.drawing:
-        count = go_on(s, trail, moves, choices, v.unordered, d == 0)
+        count = reach_choice(s, trail, moves, choices, v.unordered, d == 0)
         if count == 0:
             v.value = worth_at_end(s, stakes, v.side)
             return False

@@ -43,7 +43,7 @@ cdef class State:
     cdef uint8_t gate[128]
     cdef uint8_t arms[128]
     cdef readonly int ends
-    cdef uint32_t open_end[52]
+    cdef uint32_t open_end[56]
     cdef uint64_t fit_lo
     cdef uint64_t fit_hi
     cdef readonly int demands
@@ -75,7 +75,7 @@ cdef void become(State s, State other) noexcept nogil
 cpdef bint holds(State s, int seat, int tile) noexcept nogil
 cpdef bint may_hold(State s, int seat, int tile) noexcept nogil
 cdef void give(State s, int seat, int tile) noexcept nogil
-cdef void take(State s, int seat, int tile) noexcept nogil
+cdef void take(State s, int seat, int tile, int may) noexcept nogil
 cpdef bint empty_handed(State s, int seat) noexcept nogil
 cpdef int hand_points(State s, int seat) noexcept nogil
 cpdef bint drawable(State s) noexcept nogil

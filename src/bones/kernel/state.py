@@ -12,10 +12,11 @@ if not cython.compiled:
     from typing import NoReturn
 
     from bones.kernel.codes import DRAW_NONE, HIDDEN, LEADING, NONE
-    from bones.kernel.table import ONE, SEATS, TILES, Table
+    from bones.kernel.packed import NO_END
+    from bones.kernel.table import HIDES, ONE, SEATS, TILES, WIDE, Table
     from bones.kernel.words import copy_cells, lowest
 
-ENDS = 52  # 48, and room to move four at a time
+ENDS = 56  # 48, and room to look at four at a time and to move them
 DEMANDS = 16
 TERMS = 64
 
@@ -48,6 +49,7 @@ class State:
             self.term_seat = [0] * TERMS
             self.term_points = [0] * TERMS
         self.table = table
+        self.ends = ENDS
         self.reset()
 
     @cython.cfunc
@@ -56,6 +58,9 @@ class State:
     def reset(self) -> cython.void:
         """An empty table again. What is read only for laid tiles and open ends may stay."""
         seat: cython.int
+        end: cython.int
+        for end in range(self.ends):
+            self.open_end[end] = NO_END
         for seat in range(SEATS):
             self.hand_lo[seat] = 0
             self.hand_hi[seat] = 0
@@ -241,15 +246,15 @@ def give(s: State, seat: cython.int, tile: cython.int) -> cython.void:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def take(s: State, seat: cython.int, tile: cython.int) -> cython.void:
+def take(s: State, seat: cython.int, tile: cython.int, may: cython.int) -> cython.void:
     """Take a tile out of a hand: a known one, or one of its hidden ones, which is seen then."""
-    if not holds(s, seat, tile):
+    if may & HIDES and s.hidden[seat] and not holds(s, seat, tile):
         s.hidden[seat] -= 1
         if tile < 64:
             s.unseen_lo &= ~(ONE << tile)
         else:
             s.unseen_hi &= ~(ONE << (tile - 64))
-    elif tile < 64:
+    elif not may & WIDE or tile < 64:
         s.hand_lo[seat] &= ~(ONE << tile)
     else:
         s.hand_hi[seat] &= ~(ONE << (tile - 64))

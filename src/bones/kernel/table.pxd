@@ -4,6 +4,13 @@ cdef extern from *:
     """
     #define bones_ONE 1ULL
     #define bones_SEATS 8
+    #define bones_WILDS 1
+    #define bones_WIDE 2
+    #define bones_DEMANDS 4
+    #define bones_CALLS 8
+    #define bones_HIDES 16
+    #define bones_SHOWN 15
+    #define bones_ANYTHING 31
 
     #if defined(_MSC_VER)
     #include <intrin.h>
@@ -36,6 +43,13 @@ cdef extern from *:
     """
     const uint64_t ONE "bones_ONE"
     const int SEATS "bones_SEATS"
+    const int WILDS "bones_WILDS"
+    const int WIDE "bones_WIDE"
+    const int DEMANDS "bones_DEMANDS"
+    const int CALLS "bones_CALLS"
+    const int HIDES "bones_HIDES"
+    const int SHOWN "bones_SHOWN"
+    const int ANYTHING "bones_ANYTHING"
     int lowest "bones_lowest"(uint64_t x) noexcept nogil
     int count_bits "bones_count"(uint64_t x) noexcept nogil
 
@@ -59,10 +73,10 @@ cdef class Table:
     cdef uint64_t doubles_hi
     cdef uint64_t leads_lo
     cdef uint64_t leads_hi
-    cdef uint64_t suit_lo[32]
-    cdef uint64_t suit_hi[32]
-    cdef uint64_t twice_lo[32]
-    cdef uint64_t twice_hi[32]
+    cdef uint64_t suit_lo[128]
+    cdef uint64_t suit_hi[128]
+    cdef uint64_t twice_lo[128]
+    cdef uint64_t twice_hi[128]
     # the lead
     cdef readonly int lead_double
     cdef readonly int last_double
@@ -106,3 +120,5 @@ cdef class Table:
     cdef readonly int blocked_total
     cdef readonly int blocked_tie
     cdef readonly int target
+    # what may come up, of all this
+    cdef readonly int may

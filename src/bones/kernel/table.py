@@ -12,14 +12,32 @@ import cython
 if not cython.compiled:
     from typing import NoReturn
 
-    from bones.kernel.codes import NONE, VALUE_DECLARED, WILD_DECLARED, WILD_NEVER_EXPOSED
+    from bones.kernel.codes import (
+        CLAIM_AUTO,
+        NONE,
+        VALUE_DECLARED,
+        WILD_DECLARED,
+        WILD_NEVER_EXPOSED,
+    )
 
     # These are constants in C, so that a compiler can reckon with them.
     ONE = 1  # compiled, a plain 1 is a C int, and 1 << 40 silently wrong
     SEATS = 8
 
+    # What may come up in a round, as bits. The functions of every play are told (`may`), and where
+    # that is a constant, a compiler leaves out what cannot come up.
+    WILDS = 1  # wild halves
+    WIDE = 2  # tiles from the 65th on
+    DEMANDS = 4  # doubles that demand plays
+    CALLS = 8  # points that have to be called
+    HIDES = 16  # hidden tiles
+    SHOWN = 15  # all but hidden tiles
+    ANYTHING = 31
+
 TILES = 128
+WORD = 64
 PIPS = 32
+KEYS = 128  # pips, and above them the keys of ends that nothing may join now
 COUNTS = 2048  # more than all ends together can show
 
 
@@ -37,11 +55,11 @@ class Table:
             self.halves = [0] * (2 * TILES)
             self.points = [0] * TILES
             self.acts_double = [0] * TILES
-            self.suit_lo = [0] * PIPS
+            self.suit_lo = [0] * KEYS
+            self.suit_hi = [0] * KEYS
+            self.twice_lo = [0] * KEYS
+            self.twice_hi = [0] * KEYS
             self.credit = [0] * COUNTS
-            self.suit_hi = [0] * PIPS
-            self.twice_lo = [0] * PIPS
-            self.twice_hi = [0] * PIPS
         self.seats = numbers["seats"]
         self.sides = numbers["sides"]
         self.tiles = len(tiles)
@@ -87,6 +105,12 @@ class Table:
         self.blocked_total = numbers["blocked_total"]
         self.blocked_tie = numbers["blocked_tie"]
         self.target = numbers["target"]
+        self.may = (
+            WILDS * (self.wild != NONE)
+            | WIDE * (self.tiles > WORD)
+            | DEMANDS * (self.opener_required + self.double_required > 0)
+            | CALLS * (self.claim != CLAIM_AUTO)
+        )
         for count in range(COUNTS):
             self.credit[count] = self.worth_of(count)
         for seat in range(self.seats):

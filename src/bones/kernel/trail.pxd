@@ -12,7 +12,7 @@ cdef class Trail:
     cdef int32_t numbers[256][19]
     cdef uint64_t words[256][20]
     cdef int32_t scored[256][8]
-    cdef uint32_t open_ends[256][52]
+    cdef uint32_t open_ends[256][56]
     cdef uint8_t demanding[256][16]
     cdef uint8_t missing[256][16]
     cdef int32_t mark[256]

@@ -12,6 +12,7 @@ if not cython.compiled:
     from typing import NoReturn
 
     from bones.kernel.codes import NONE
+    from bones.kernel.packed import NO_END
     from bones.kernel.state import DEMANDS, ENDS, State
     from bones.kernel.table import SEATS
 
@@ -118,6 +119,8 @@ def take_back(s: State, trail: Trail, depth: cython.int) -> cython.void:
     s.last_layer = trail.numbers[depth][10]
     s.root = trail.numbers[depth][11]
     s.hub_laid = trail.numbers[depth][12]
+    for i in range(trail.numbers[depth][13], s.ends):
+        s.open_end[i] = NO_END
     s.ends = trail.numbers[depth][13]
     s.demands = trail.numbers[depth][14]
     s.total = trail.numbers[depth][15]

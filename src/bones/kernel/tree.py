@@ -28,7 +28,6 @@ if not cython.compiled:
         DRAWING_OPENER,
         DRAWS,
         LEADING,
-        NONE,
         PASSES,
         PLAIN,
         ROOT,
@@ -54,8 +53,8 @@ if not cython.compiled:
     from bones.kernel.playouts import call_all
     from bones.kernel.policy import play_on_out
     from bones.kernel.state import State, become
-    from bones.kernel.table import ONE
-    from bones.kernel.turn import draw, pass_turn, play_on
+    from bones.kernel.table import ONE, SHOWN
+    from bones.kernel.turn import draw, pass_turn, play_lead, play_on
     from bones.kernel.words import (
         count_bits,
         let_go,
@@ -514,15 +513,16 @@ def are_alike(s: State, one: cython.int, other: cython.int) -> cython.bint:
 def act_on(s: State, seat: cython.int, action: cython.int) -> cython.void:
     """Do an action: a play, a draw or a pass."""
     tile: cython.int = action & 127
-    on: cython.int = NONE
+    on: cython.int
     if tile == DRAWS:
         draw(s, seat)
     elif tile == PASSES:
         pass_turn(s, seat, False)
+    elif move_parent(action) == ROOT:
+        play_lead(s, seat, action)
     else:
-        if move_parent(action) != ROOT:
-            on = end_at(s, move_parent(action), move_edge(action))
-        play_on(s, seat, action, on)
+        on = end_at(s, move_parent(action), move_edge(action))
+        play_on(s, seat, action, on, SHOWN)
 
 
 @cython.cfunc

@@ -29,7 +29,7 @@ if not cython.compiled:
     from bones.kernel.packed import move_edge, move_half, move_number, move_parent, move_tile
     from bones.kernel.settle import may_call, reached, settle, worth
     from bones.kernel.state import State, drawable, empty_handed, give, take
-    from bones.kernel.table import ONE
+    from bones.kernel.table import ANYTHING, CALLS, ONE
 
 
 @cython.ccall
@@ -37,34 +37,54 @@ if not cython.compiled:
 @cython.exceptval(check=False)
 def play(s: State, seat: cython.int, packed: cython.int) -> cython.void:
     """Lay a tile, score it, and pass the turn on or end the round."""
-    end: cython.int = NONE
-    if move_parent(packed) != ROOT:
+    end: cython.int
+    if move_parent(packed) == ROOT:
+        play_lead(s, seat, packed)
+    else:
         end = end_at(s, move_parent(packed), move_edge(packed))
-    play_on(s, seat, packed, end)
+        play_on(s, seat, packed, end, ANYTHING)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def play_lead(s: State, seat: cython.int, packed: cython.int) -> cython.void:
+    """As `play`, for the first tile."""
+    tile: cython.int = move_tile(packed)
+    take(s, seat, tile, ANYTHING)
+    s.phase = PLAYING
+    s.leader = seat
+    s.drawer = NONE
+    if s.opening != NONE and tile != s.table.double_wild:
+        s.opening = s.table.high[tile]
+    lay_root(s, tile, move_number(packed))
+    go_on(s, seat, ANYTHING)
 
 
 @cython.cfunc
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def play_on(s: State, seat: cython.int, packed: cython.int, on: cython.int) -> cython.void:
-    """As `play`, for one who knows the place of the end in the list (NONE for a lead)."""
+def play_on(
+    s: State, seat: cython.int, packed: cython.int, end: cython.int, may: cython.int
+) -> cython.void:
+    """As `play`, for one who knows the place of the end in the list, and what may come up."""
     tile: cython.int = move_tile(packed)
-    number: cython.int = move_number(packed)
-    take(s, seat, tile)
-    if on == NONE:
-        s.phase = PLAYING
-        s.leader = seat
-        s.drawer = NONE
-        if s.opening != NONE and tile != s.table.double_wild:
-            s.opening = s.table.high[tile]
-        lay_root(s, tile, number)
-    else:
-        lay(s, tile, move_half(packed), on, number)
+    take(s, seat, tile, may)
+    lay(s, tile, move_half(packed), end, move_number(packed), may)
+    go_on(s, seat, may)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def go_on(s: State, seat: cython.int, may: cython.int) -> cython.void:
+    """A tile lies: score it, and pass the turn on or end the round."""
     s.last_layer = seat
     s.lap = 0
     s.proven = 0
-    score(s, seat)
+    score(s, seat, may)
     if s.phase == OVER:
         return
     if empty_handed(s, seat):
@@ -89,22 +109,19 @@ def next_seat(s: State, seat: cython.int) -> cython.int:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def score(s: State, seat: cython.int) -> cython.void:
+def score(s: State, seat: cython.int, may: cython.int) -> cython.void:
     """Credit the count, or open the window in which it may be called. (`claim`)"""
     side: cython.int = s.table.side_of[seat]
     points: cython.int
-    if s.table.multiple == 0:
-        return
-    if s.table.claim == CLAIM_AUTO:
+    if not may & CALLS or s.table.claim == CLAIM_AUTO:
         points = worth(s, side)
-        if points:
-            s.points[side] += points
-            if reached(s, side):
-                end(s, TARGET, seat)
-        return
-    s.window = 1
-    s.window_side = side
-    s.claims = 0
+        s.points[side] += points
+        if reached(s, side) and points:
+            end(s, TARGET, seat)
+    elif s.table.multiple:
+        s.window = 1
+        s.window_side = side
+        s.claims = 0
 
 
 @cython.cfunc

@@ -19,6 +19,15 @@ def count_bits(word: int) -> int:
     return word.bit_count()
 
 
+def room_for_moves(count: int) -> list[int]:
+    """Room for so many plays."""
+    return [0] * count
+
+
+def free_moves(room: list[int]) -> None:
+    """Give the room back; Python does so by itself."""
+
+
 def let_signals_in() -> None:
     """Let Ctrl-C stop what runs for long; Python does so by itself, compiled code has to ask."""
 

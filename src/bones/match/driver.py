@@ -11,6 +11,7 @@ from typing import Protocol
 
 from bones.match.match import Match
 from bones.round import Action, Deal, Draw, Pass, Round, Step, View
+from bones.round.event import Passed, PassReason
 from bones.rules import Setup
 
 
@@ -63,6 +64,25 @@ def forced(legal: Sequence[Action]) -> Action | None:
         case [Draw() | Pass() as only]:
             return only
     return None
+
+
+def evidently_forced(round: Round) -> Action | None:
+    """What the seat to act is forced to do, where the event itself will say that it was forced.
+
+    A table may do that for a seat at once and tell nothing by doing it. Where one may also draw or
+    pass of free will, doing it faster than anybody could choose would tell that there is no choice.
+    """
+    if round.to_act is None:
+        return None
+    action = forced(round.legal())
+    match action:
+        case Draw() if round.setup.rules.voluntary_draw:
+            return None
+        case Pass():
+            passed = round.apply(action).events[0]
+            assert isinstance(passed, Passed)
+            return action if passed.reason is PassReason.NO_PLAY else None
+    return action
 
 
 def play_round(

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from bones.render.drawing import Cell, Drawing, Signs, Style
-from bones.render.places import LEFT, UP, Place, Sizes
+from bones.render.places import Place, Sizes
 from bones.render.search import Mark
 from bones.render.tree import Node
+from bones.render.ways import LEFT, UP
 from bones.tiles import WILD, half_text
 
 Point = tuple[str, Style]

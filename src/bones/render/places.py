@@ -7,18 +7,10 @@ in front of the half it joins, or beside it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bones.render.tree import Leaf, Node
-
-Direction = tuple[int, int]
-
-RIGHT: Final[Direction] = (1, 0)
-LEFT: Final[Direction] = (-1, 0)
-UP: Final[Direction] = (0, -1)
-DOWN: Final[Direction] = (0, 1)
-
-_OPPOSITE: Final = {1: 2, 2: 1, 3: 4, 4: 3}
+from bones.render.ways import DOWN, LEFT, RIGHT, UP, Direction, way_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +54,7 @@ class Place(NamedTuple):
 
     def way(self, slot: int) -> Direction:
         """The direction in which a slot looks."""
-        dx, dy = self.heading
-        if slot == self.entry:
-            return (-dx, -dy)
-        if not self.node.across or slot == _OPPOSITE[self.entry]:
-            return self.heading
-        first = slot in (1, 3)
-        if dx:
-            return UP if first else DOWN
-        return LEFT if first else RIGHT
+        return way_of(slot, self.entry, self.heading, across=self.node.across)
 
     def row(self, way: Direction) -> int:
         """The row in which a run leaves, along rows, the half that looks that way."""

@@ -8,19 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from bones.render.places import (
-    DOWN,
-    LEFT,
-    RIGHT,
-    UP,
-    Direction,
-    Place,
-    Sizes,
-    first_place,
-    leaf_boxes,
-    next_places,
-)
+from bones.render.places import Place, Sizes, first_place, leaf_boxes, next_places
 from bones.render.tree import Leaf, Node
+from bones.render.ways import DOWN, LEFT, RIGHT, UP, Direction
 
 Mark = tuple[Leaf, int, int]
 """The number of an open end, and where it stands."""

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from bones.render.places import DOWN, LEFT, RIGHT, UP, Direction, Sizes
+from bones.render.places import Sizes
 from bones.render.search import Reach, Shape, reach
 from bones.render.tree import Node, Tree
+from bones.render.ways import DOWN, LEFT, RIGHT, UP, Direction
 
 _RUNS_FIRST: Final = (LEFT, RIGHT, UP, DOWN)
 _RUNS_LAST: Final = (UP, DOWN, LEFT, RIGHT)

@@ -11,15 +11,20 @@ from bones.render.ends import open_ends
 from bones.round import View
 from bones.round.event import Played
 from bones.rules import Rules
-from bones.rules.options import Hubs
+from bones.rules.options import HubOpens, Hubs
 from bones.tiles import Tile, half_text
 
 
 @dataclass(slots=True)
 class Leaf:
-    """An open edge: the number of its end, and the number it takes where no half shows it."""
+    """An open edge: the number of its end, what it shows, its own number at its tile.
+
+    `takes` is the number it takes where no half shows it.
+    """
 
     number: int
+    pip: int
+    edge: int
     takes: int | None = None
 
     @property
@@ -32,12 +37,13 @@ class Leaf:
 class Node:
     """A tile of the layout: what lies or could lie at its slots, and what is said of it.
 
-    `own` is the slot on which it joined its parent (0 for the root), `across` whether it lies
-    across its run, as doubles do (not the double wild where it is a tile like others), `number`
-    what was named for a wild half, `demand` how many tiles must be laid on it now.
+    `seat` laid it. `own` is the slot on which it joined its parent (0 for the root), `across`
+    whether it lies across its run, as doubles do (not the double wild where it is a tile like
+    others), `number` what was named for a wild half, `demand` how many tiles it must be served.
     """
 
     tile: Tile
+    seat: int
     own: int
     across: bool
     number: int | None = None
@@ -102,11 +108,32 @@ def tree_of(view: View) -> Tree | None:
         for edge in end.edges:
             slot = _slot(node, edge, rules)
             takes = None if half_text(node.half(slot)) == half_text(end.pip) else end.pip
-            node.leaves[slot] = Leaf(number, takes)
+            node.leaves[slot] = Leaf(number, end.pip, edge, takes)
     for node in laid:
         node.links = dict(sorted(node.links.items()))
         node.leaves = dict(sorted(node.leaves.items()))
     return Tree(laid)
+
+
+def free_slots(node: Node, rules: Rules) -> tuple[int, ...]:
+    """Return the slots at which a tile may be laid now, or as soon as nothing else demands tiles.
+
+    Slots that open only when others are taken are among them when those are.
+    """
+    linked = node.links.keys()
+    if not node.across:
+        slots: tuple[int, ...] = (1, 2)
+    elif _demanding(node, rules):
+        first = 2 if node.own else 1
+        required = rules.double_required if node.own else rules.opener_required
+        places = required if node.own else rules.opener_arms
+        served = linked >= set(range(first, first + required))
+        slots = tuple(range(first, first + (places if served else required)))
+    elif node.is_hub and not (rules.hub_opens is HubOpens.SIDES_FIRST and not linked >= {1, 2}):
+        slots = (1, 2, 3, 4)
+    else:
+        slots = (1, 2)
+    return tuple(slot for slot in slots if slot not in linked)
 
 
 def _node(event: Played, rules: Rules, nodes: dict[Tile, Node]) -> Node:
@@ -115,7 +142,7 @@ def _node(event: Played, rules: Rules, nodes: dict[Tile, Node]) -> Node:
     if parent is not None:
         own = 1 if tile.is_double or event.joins == tile.high else 2
     plain = tile.has_wild and parent is not None and not rules.double_wild_demands
-    node = Node(tile, own, tile.is_double and not plain, event.number)
+    node = Node(tile, event.seat, own, tile.is_double and not plain, event.number)
     node.is_hub = node.across and not _demanding(node, rules) and _is_hub(node, rules, nodes)
     if parent is not None and event.edge is not None:
         other = nodes[parent]

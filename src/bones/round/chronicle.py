@@ -68,13 +68,15 @@ def chronicle(
 def _points(
     before: kernel.State, after: kernel.State, done: Event, seat: int | None
 ) -> list[Event]:
+    was, now = kernel.points(before), kernel.points(after)
+    if was == now:
+        return []
     reason = ScoreReason.COUNT
     if isinstance(done, Called):
         reason = ScoreReason.CALL if done.right else ScoreReason.PENALTY
-    changes = zip(kernel.points(before), kernel.points(after), strict=True)
     return [
         Scored(side, seat, new - old, reason)
-        for side, (old, new) in enumerate(changes)
+        for side, (old, new) in enumerate(zip(was, now, strict=True))
         if new != old
     ]
 

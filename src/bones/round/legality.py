@@ -1,10 +1,14 @@
 """What a seat may do, as actions, and why not, as refusals: the kernel's two answers in words."""
 
+from typing import Final
+
 from bones import kernel
 from bones.kernel import codes
 from bones.round.action import Action, Call, Draw, Pass, Play, Resign
 from bones.round.numbering import Numbering
 from bones.round.refusal import Refusal, foreign, refusal
+
+_MOST_EDGES: Final = 4
 
 
 def legal_actions(names: Numbering, state: kernel.State, seat: int) -> tuple[Action, ...]:
@@ -81,6 +85,23 @@ def _play_problems(
         else refusal(names, refused)
         for refused in found
     )
+
+
+def legal_move(names: Numbering, state: kernel.State, play: Play, seat: int) -> int | None:
+    """A play as the kernel packs it, its edge found; None unless it is legal for this seat.
+
+    `problems` would say the same and why, but has to look at every rule for that.
+    """
+    tile = names.number_of.get(play.tile)
+    parent = codes.ROOT if play.parent is None else names.number_of.get(play.parent)
+    edge = play.edge or 0
+    if tile is None or parent is None or edge > _MOST_EDGES:
+        return None
+    wanted = kernel.move(tile, names.joined(play), parent, edge, names.named(play))
+    moves = kernel.Moves()
+    kernel.find_plays(state, seat, moves)
+    found = kernel.listed(moves, wanted)
+    return None if found < 0 else found
 
 
 def edge_used(names: Numbering, state: kernel.State, play: Play) -> int | None:

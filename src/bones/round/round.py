@@ -22,7 +22,7 @@ from bones.round.event import (
     Resigned,
 )
 from bones.round.lead import Lead
-from bones.round.legality import edge_used, legal_actions, problems
+from bones.round.legality import legal_actions, legal_move, problems
 from bones.round.numbering import Numbering, numbering_for
 from bones.round.open_end import OpenEnd
 from bones.round.outcome import Outcome, checked_scores
@@ -282,11 +282,11 @@ class Round:
         return problems(self._names, self._state, action, self._seat(seat))
 
     def _seat(self, seat: int | None) -> int:
-        if seat is None:
-            seat = self.to_act
-        if seat is None:
+        if seat is not None:
+            return self.setup.check_seat(seat)
+        if self.to_act is None:
             raise ValueError("nobody is to act now: say which seat it is that does this")
-        return self.setup.check_seat(seat)
+        return self._state.to_act
 
     # Doing it.
 
@@ -297,14 +297,18 @@ class Round:
         seat while nobody is to act, TypeError for what is no action.
         """
         at = self._seat(seat)
-        for refused in problems(self._names, self._state, action, at):
-            raise IllegalAction(refused)
-        after = self._state.copy()
+        names, state = self._names, self._state
+        move = legal_move(names, state, action, at) if isinstance(action, Play) else None
+        if move is None:
+            for refused in problems(names, state, action, at):
+                raise IllegalAction(refused)
+        after = state.copy()
         done: Event
         match action:
             case Play():
-                edge = edge_used(self._names, self._state, action)
-                kernel.play(after, at, self._names.move(action, edge))
+                assert move is not None  # `legal` and `problem` agree
+                kernel.play(after, at, move)
+                edge = None if action.parent is None else kernel.move_edge(move)
                 done = Played(at, action.tile, action.joins, action.parent, edge, action.number)
             case Draw():
                 tile = self._names.tile(kernel.boneyard(after)[0])

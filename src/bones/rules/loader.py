@@ -51,6 +51,17 @@ def preset(name: str, /, **options: object) -> Rules:
     return rules.replace(**options) if options else rules
 
 
+def parent_of(name: str) -> str | None:
+    """Return the registered preset that the preset `name` is a variant of; None if of none.
+
+    Raises `RulesError` as `preset` does.
+    """
+    if name in OWN:
+        return _own_file(name).extends
+    point = _entry_points().get(name)
+    return None if point is None else _offered(point).extends
+
+
 def load_rules(path: str | os.PathLike[str]) -> Rules:
     """Return the house rules in the file at `path`, which must extend a preset.
 
@@ -124,7 +135,12 @@ def _rules_of(name: object, where: str = "preset", below: tuple[str, ...] = ()) 
 
 @cache
 def _own_rules(name: str) -> Rules:
-    return _load(name, read_rule_file(_FOLDER / f"{name}.toml"), ())
+    return _load(name, _own_file(name), ())
+
+
+@cache
+def _own_file(name: str) -> RuleFile:
+    return read_rule_file(_FOLDER / f"{name}.toml")
 
 
 def _load(name: str, file: RuleFile, below: tuple[str, ...]) -> Rules:

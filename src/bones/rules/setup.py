@@ -44,6 +44,18 @@ _NAMES: Final = (
 )
 
 
+PAIRED_SEATS: Final = 4
+"""How many seats play as two pairs."""
+
+
+def usual_seats(rules: Rules, taken: int = 0, partners: bool = False) -> int:
+    """Return how many seats there are where nobody says.
+
+    The fewest the rules allow, or four for pairs; more, if more are `taken`.
+    """
+    return max(taken, PAIRED_SEATS if partners else rules.min_seats)
+
+
 def tile_set(rules: Rules) -> TileSet:
     """Return the set of tiles these rules are played with."""
     return TileSet(_PIPS[rules.tile_set], rules.wild)
@@ -248,7 +260,7 @@ def _seat_problems(setup: Setup) -> Iterator[Problem]:
         )
         yield Problem("bad-partners", "partners", sentence)
     elif partners:
-        if type(seats) is not int or seats != 4:
+        if type(seats) is not int or seats != PAIRED_SEATS:
             yield Problem("bad-partners", "partners", _("Two pairs need four seats."))
         if not rules.pairs:
             sentence = _("In {title} every seat plays alone; right is false.").format(

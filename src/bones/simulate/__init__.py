@@ -3,6 +3,8 @@
 from bones.simulate.chunks import Part, Work, parts
 from bones.simulate.compare import compare
 from bones.simulate.duplicate import Comparison, Duplicate, Margin
+from bones.simulate.kinds import CHANGES, COMPARISON, LADDER, SIMULATION, Kind, kind_of
+from bones.simulate.ladder import Climbed, Ladder, climb
 from bones.simulate.paired import Paired
 from bones.simulate.run import Recorded, Recording, Summing, matches, play, run
 from bones.simulate.saved import Saved, begun, resume
@@ -13,9 +15,16 @@ from bones.simulate.versus import Changes, Versus
 from bones.simulate.workers import Processes
 
 __all__ = [
+    "CHANGES",
+    "COMPARISON",
+    "LADDER",
+    "SIMULATION",
     "Changes",
+    "Climbed",
     "Comparison",
     "Duplicate",
+    "Kind",
+    "Ladder",
     "Margin",
     "Paired",
     "Part",
@@ -30,7 +39,9 @@ __all__ = [
     "Versus",
     "Work",
     "begun",
+    "climb",
     "compare",
+    "kind_of",
     "matches",
     "parts",
     "play",

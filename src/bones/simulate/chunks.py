@@ -6,6 +6,7 @@ after any of them is the result of all matches up to it.
 """
 
 import os
+import pickle
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
@@ -17,7 +18,7 @@ from traceback import format_exception
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from bones.errors import BonesError
-from bones.language import _
+from bones.language import _, speaking, spoken
 from bones.simulate.workers import Here, Processes
 
 AIM: Final = 0.75
@@ -79,14 +80,24 @@ class _Sent(Generic[R]):
     tries: int = 1
 
 
-def attempt(work: Work[R], numbers: range) -> _Done[R] | _Failed:
-    """Do a chunk, wherever this is called."""
+def attempt(work: Work[R], numbers: range, language: str) -> _Done[R] | _Failed:
+    """Do a chunk, wherever this is called; what goes wrong is told in this language."""
     begun = perf_counter()
     try:
-        result = work.part(numbers)
+        with speaking(language):
+            result = work.part(numbers)
     except Exception as error:
-        return _Failed(error, "".join(format_exception(error)))
+        return _Failed(_sendable(error), "".join(format_exception(error)))
     return _Done(result, perf_counter() - begun)
+
+
+def _sendable(error: Exception) -> Exception:
+    """Return an error that can reach whoever gave the work: not every one can be pickled."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
 
 
 def _never() -> bool:
@@ -204,11 +215,11 @@ class _Window(Generic[R]):
 
     def _submit(self, numbers: range) -> "Future[_Done[R] | _Failed]":
         try:
-            return self._executor.submit(attempt, self._work, numbers)
+            return self._executor.submit(attempt, self._work, numbers, spoken())
         except BrokenExecutor:
             # One lost process and the standard library's executor takes no more work at all.
             self._executor = self._substitute = Processes(max(1, self._at_once // 2))
-            return self._executor.submit(attempt, self._work, numbers)
+            return self._executor.submit(attempt, self._work, numbers, spoken())
 
 
 def _succeeded(future: "Future[Any]") -> bool:

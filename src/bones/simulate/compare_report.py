@@ -4,8 +4,8 @@ from typing import Final
 
 from bones.simulate.compare_table import COLUMNS, Sections, changes_rows, comparison_rows
 from bones.simulate.duplicate import Comparison, Duplicate
+from bones.simulate.kinds import rules_data
 from bones.simulate.report import report_csv, report_json
-from bones.simulate.saved import rules_data
 from bones.simulate.versus import Changes, Versus
 
 COMPARISON_FORMAT: Final = "bones-comparison/1"

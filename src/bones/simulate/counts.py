@@ -21,14 +21,14 @@ MOST: Final = 10**15 - 1
 
 _DIGITS: Final = re.compile(r"0|-?[1-9][0-9]{0,60}", re.ASCII)
 
-_SUMS: Final = ("total", "squares")
+_SUMS: Final = ("total", "squares", "sums", "products")
 
 
 def counts_data(value: object) -> Any:
     """Return counts as values of JSON."""
     if is_dataclass(value):
         return {
-            each.name: str(getattr(value, each.name))
+            each.name: _digits(getattr(value, each.name))
             if each.name in _SUMS
             else counts_data(getattr(value, each.name))
             for each in fields(value)
@@ -38,6 +38,10 @@ def counts_data(value: object) -> Any:
     if isinstance(value, tuple):
         return [counts_data(inner) for inner in value]
     return value
+
+
+def _digits(sums: int | tuple[int, ...]) -> str | list[str]:
+    return str(sums) if isinstance(sums, int) else list(map(str, sums))
 
 
 def read_counts(node: Node, empty: T) -> T:
@@ -53,17 +57,21 @@ def _read(node: Node, empty: Any) -> Any:
         members = node.members(names)
         return FrozenMap((key, _read(members[name], empty[key])) for name, key in names.items())
     if isinstance(empty, tuple):
-        items = node.items()
-        if len(items) != len(empty):
-            raise node.bad(_("a list of {count}").format(count=len(empty)))
-        return tuple(map(_read, items, empty))
+        return tuple(map(_read, _items(node, len(empty)), empty))
     return node.whole(0, MOST)
+
+
+def _items(node: Node, count: int) -> list[Node]:
+    items = node.items()
+    if len(items) != count:
+        raise node.bad(_("a list of {count}").format(count=count))
+    return items
 
 
 def _read_value(node: Node, empty: Any) -> Any:
     members = node.members([each.name for each in fields(empty)])
     values = {
-        name: _sum(inner) if name in _SUMS else _read(inner, getattr(empty, name))
+        name: (_sums if name in _SUMS else _read)(inner, getattr(empty, name))
         for name, inner in members.items()
     }
     try:
@@ -71,6 +79,12 @@ def _read_value(node: Node, empty: Any) -> Any:
     except ValueError:
         # Such as more hits than cases.
         raise node.bad(_("counts that agree")) from None
+
+
+def _sums(node: Node, empty: int | tuple[int, ...]) -> int | tuple[int, ...]:
+    if isinstance(empty, int):
+        return _sum(node)
+    return tuple(map(_sum, _items(node, len(empty))))
 
 
 def _sum(node: Node) -> int:

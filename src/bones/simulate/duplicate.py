@@ -18,6 +18,7 @@ from bones.bots import level_named
 from bones.match import Match
 from bones.rules import Setup
 from bones.rules.options import Settle
+from bones.simulate.paired import Paired
 from bones.simulate.run import play
 from bones.simulate.spec import Spec
 from bones.stats import Interval, Moments, Share
@@ -111,12 +112,14 @@ class Comparison:
 
     `won` are the matches the challenger won, alone or shared, of all it played. `wins` and `points`
     are its margins over a rival in a match: in matches won, of which a shared one counts in equal
-    parts, and in points. Positive is better, also where the lowest total wins.
+    parts, and in points. `rounds` has the points of a round of a rival, and of the challenger, each
+    times the number of rivals, deal by deal. More is better, also where the lowest total wins.
     """
 
     won: Share
     wins: Margin
     points: Margin
+    rounds: Paired = field(default_factory=Paired)
 
     @classmethod
     def empty(cls, setup: Setup) -> "Comparison":
@@ -127,7 +130,12 @@ class Comparison:
 
     def __add__(self, other: Self) -> "Comparison":
         """Both together; raises ValueError for other numbers of sides."""
-        return Comparison(self.won + other.won, self.wins + other.wins, self.points + other.points)
+        return Comparison(
+            self.won + other.won,
+            self.wins + other.wins,
+            self.points + other.points,
+            self.rounds + other.rounds,
+        )
 
     def counting(self, played: Iterable[Match]) -> "Comparison":
         """This and one deal more, played with the challenger on side 0, 1 and so on."""
@@ -137,12 +145,24 @@ class Comparison:
             self.won + Share(won, len(matches)),
             self.wins.counting(_more(_won(match), side) for side, match in matches),
             self.points.counting(_more(_points(match), side) for side, match in matches),
+            self.rounds + _rounds(matches),
         )
 
 
 def _more(numbers: tuple[int, ...], side: int) -> int:
     """What a side has more than the others on average, times the number of others."""
     return numbers[side] * len(numbers) - sum(numbers)
+
+
+def _rounds(matches: Iterable[tuple[int, Match]]) -> Paired:
+    """One deal, whose matches have the challenger on the side beside them."""
+    mine = theirs = played = 0
+    for side, match in matches:
+        points = _points(match)
+        mine += points[side] * (len(points) - 1)
+        theirs += sum(points) - points[side]
+        played += len(match.rounds)
+    return Paired.of((theirs, played), (mine, played))
 
 
 def _won(match: Match) -> tuple[int, ...]:

@@ -12,6 +12,8 @@ from bones.language import _
 from bones.simulate.cluster import extra
 from bones.simulate.compare_table import Compared, Sections, changes_rows, comparison_rows
 from bones.simulate.duplicate import Comparison, Duplicate
+from bones.simulate.ladder import Climbed, Ladder
+from bones.simulate.ladder_table import Rung, rungs
 from bones.simulate.spec import Spec
 from bones.simulate.summary import Summary
 from bones.simulate.table import Row, rows
@@ -30,19 +32,24 @@ class Panel:
     """Estimates on one axis: shares, or numbers; `line` is where nothing would be special."""
 
     title: str
-    rows: tuple[Row | Compared, ...]
+    rows: tuple[Row | Compared | Rung, ...]
     line: float | None = None
 
 
-def summary_panels(spec: Spec, summary: Summary) -> tuple[Panel, ...]:
-    """Return what a summary shows: who wins, what leading is worth, how rounds end."""
-    won, points, lead, ended, _length = rows(spec, summary)
+def summary_panels(spec: Spec, summary: Summary, pace: float | None = None) -> tuple[Panel, ...]:
+    """Return what a summary shows: who wins, what leading is worth, how rounds end.
+
+    With `pace`, as `rows` takes it, how long a match lasts as well.
+    """
+    won, points, lead, ended, length = rows(spec, summary, pace)
     chance = 1 / spec.setup.side_count
+    lasts = Panel(length[0], tuple(row for row in length[1] if row.key == "minutes.match"))
     return (
         Panel(won[0], _told(won[1]), chance),
         Panel(points[0], points[1]),
         Panel(lead[0], tuple(row for row in lead[1] if row.is_share), chance),
         Panel(ended[0], _told(ended[1])),
+        *([lasts] if lasts.rows else ()),
     )
 
 
@@ -61,6 +68,20 @@ def comparison_panels(of: Duplicate, found: Comparison) -> tuple[Panel, ...]:
     """Return what a comparison of two levels shows: how far one is ahead."""
     sections: Sections = comparison_rows(of, found)
     return tuple(Panel(heading, rows[-1:], 0.0) for heading, rows in sections)
+
+
+def ladder_panels(ladder: Ladder, climbed: Climbed) -> tuple[Panel, ...]:
+    """Return what a ladder shows: the ratings, and what a level is ahead of another."""
+    found = tuple(rungs(ladder, climbed))
+    heads = (
+        ("elo", _("Elo"), None),
+        ("wins.ahead", _("Matches won more than a rival"), 0.0),
+        ("points.ahead", _("Points a round more than a rival"), 0.0),
+    )
+    return tuple(
+        Panel(title, tuple(rung for rung in found if rung.kind == kind), line)
+        for kind, title, line in heads
+    )
 
 
 def _told(found: Sequence[Row]) -> tuple[Row, ...]:

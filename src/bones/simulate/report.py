@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from bones.simulate.saved import spec_data
+from bones.simulate.kinds import spec_data
 from bones.simulate.spec import Spec
 from bones.simulate.summary import Summary
 from bones.simulate.table import Row, rows
@@ -30,6 +30,7 @@ def summary_json(spec: Spec, summary: Summary, asked: int, pace: float | None = 
         SUMMARY_FORMAT,
         {
             **spec_data(spec),
+            "pace": pace,
             "asked": asked,
             "matches": summary.matches,
             "rounds": summary.rounds.total,

@@ -3,20 +3,17 @@
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
 from bones.errors import BonesError, RulesError, path_text
 from bones.language import _
 from bones.notation import Record
-from bones.rules import Rules, Setup, load_rules, preset, presets
+from bones.rules import PAIRED_SEATS, Rules, Setup, load_rules, preset, presets
 from bones.rules.option_text import parse_options
 from bones.terminal.display import Display, Left
 from bones.terminal.option_sheet import option_sheet
 from bones.terminal.saving import folder, unfinished
 from bones.terminal.seating import Seating
 from bones.terminal.typed import Word, read
-
-_PAIRS: Final = 4
 
 
 def ask_rules(display: Display) -> Rules:
@@ -39,7 +36,7 @@ def ask_rules(display: Display) -> Rules:
 def ask_seating(display: Display, rules: Rules) -> Seating:
     """Ask who plays; the table it makes is one that the rules allow. Raises `Left`."""
     fewest, most = rules.min_seats, rules.max_seats
-    pairs = rules.pairs and fewest <= _PAIRS <= most
+    pairs = rules.pairs and fewest <= PAIRED_SEATS <= most
     display.say(_("Who plays? Enter is you and a bot; or type any of these, with commas between."))
     if fewest < most:
         words = _("  4          how many sit there, you and the bots: {fewest} to {most}")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bones.language import N_, _
 from bones.render.ends import End, open_ends
 from bones.round import Action, Call, Draw, Pass, Play, View
-from bones.terminal.told import play_words
+from bones.telling.told import play_words
 from bones.tiles import half_text
 
 _WITHOUT_TILE = {Draw: N_("draw"), Pass: N_("pass")}

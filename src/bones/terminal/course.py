@@ -7,7 +7,7 @@ from typing import Self
 from bones.match import Match
 from bones.notation import Record, RoundResult, Scenario
 from bones.round import Action, Event, Round
-from bones.terminal.company import Company
+from bones.telling.company import Company
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,8 @@ A file that exists is never written over, and what cannot be kept in one place i
 """
 
 import os
-import signal
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -14,6 +13,7 @@ from typing import Final
 from bones.errors import BonesError, reason_text
 from bones.language import _
 from bones.notation.record_file import unwritable
+from bones.system import ENDING, TYPED, waiting, write_new
 
 _TRIES: Final = 10_000
 
@@ -42,7 +42,7 @@ class Keeper:
 
         Raises `BonesError` (``unwritable``) where no place can be found.
         """
-        with undisturbed():
+        with waiting((*ENDING, *TYPED)):
             return self._kept(text)
 
     def _kept(self, text: str) -> Path:
@@ -92,33 +92,6 @@ def free_paths(folder: Path, stem: str) -> Iterator[Path]:
             left -= 1
             if not left:
                 return
-
-
-def write_new(path: Path, text: str) -> None:
-    """Write a new file whole, or leave none. Raises `OSError`."""
-    file = path.open("x", encoding="ascii")
-    try:
-        with file:
-            file.write(text + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError:
-        path.unlink(missing_ok=True)
-        raise
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Let a signal wait until what is done meanwhile is done, where the system can do that."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    waiting = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, waiting)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _claim(path: Path) -> None:

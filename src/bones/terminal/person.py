@@ -7,10 +7,10 @@ from bones.language import N_, _
 from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
+from bones.telling.people import NOBODY, People
 from bones.terminal.choices import Choice, action_words, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
-from bones.terminal.people import NOBODY, People
 from bones.terminal.sheet import drawn, hand, labelled, listed, scores, situation
 from bones.terminal.typed import Claim, Number, Wanted, Word, agreed, read
 

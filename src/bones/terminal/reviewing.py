@@ -6,8 +6,8 @@ from typing import Final
 
 from bones.judge import Account, Judgement, Mark, Measure, Review
 from bones.language import N_, _, ngettext
+from bones.telling.company import Company
 from bones.terminal.choices import action_words
-from bones.terminal.company import Company
 from bones.terminal.sheet import aim
 
 MARKS: Final = {Mark.SLIP: N_("slip"), Mark.COSTLY: N_("costly")}

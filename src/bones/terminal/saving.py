@@ -3,12 +3,12 @@
 An unfinished match is a record like any other, in a folder of its own until it is over.
 """
 
-import os
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from bones.terminal.keeping import data_folder, free_paths, undisturbed, write_new
+from bones.system import ENDING, TYPED, waiting, write_again, write_new
+from bones.terminal.keeping import data_folder, free_paths
 
 
 class Saver:
@@ -21,7 +21,7 @@ class Saver:
 
     def save(self, text: str) -> Path:
         """Save the record `text` and return where it is. Raises OSError where that cannot be."""
-        with undisturbed():
+        with waiting((*ENDING, *TYPED)):
             if self._path is None:
                 folder().mkdir(parents=True, exist_ok=True)
                 stem = f"{self._preset}-{datetime.now().astimezone():%Y-%m-%d}"
@@ -29,10 +29,7 @@ class Saver:
                 write_new(path, text)
                 self._path = path
             else:
-                new = self._path.with_name(f".{self._path.name}.new")
-                new.unlink(missing_ok=True)
-                write_new(new, text)
-                os.replace(new, self._path)  # noqa: PTH105 - the two lie in one folder
+                write_again(self._path, text)
         return self._path
 
     def discard(self) -> None:

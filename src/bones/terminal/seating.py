@@ -8,9 +8,9 @@ from typing import Final, Self
 from bones.errors import BonesError, quoted
 from bones.language import N_, _
 from bones.notation import Occupant
-from bones.rules import Rules, Setup
+from bones.rules import Rules, Setup, usual_seats
 from bones.simulate import seat_levels
-from bones.terminal.people import bot_names
+from bones.telling.people import bot_names
 
 LONGEST_NAME: Final = 20
 
@@ -58,7 +58,7 @@ class Seating:
         """
         seats = self.seats
         if seats is None:
-            seats = max(len(self.names), 4 if self.partners else rules.min_seats)
+            seats = usual_seats(rules, len(self.names), self.partners)
         setup = Setup(rules, seats, self.partners)
         if len(self.names) > seats:
             words = _("{count} are named for {seats} seats; right is a name for each seat at most.")

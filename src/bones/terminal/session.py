@@ -11,14 +11,14 @@ from bones.round import Action, Refusal, Round, View
 from bones.round.event import Called, Drew, Passed, Played, Resigned
 from bones.rules.options import Claim
 from bones.rules.page import as_text, rule_page
+from bones.telling.ending import match_end, round_end
+from bones.telling.people import NOBODY, People
+from bones.telling.told import Teller
 from bones.terminal.display import Display, Left, Scene
-from bones.terminal.ending import match_end, round_end
-from bones.terminal.people import NOBODY, People
 from bones.terminal.person import Person, TakenBack
 from bones.terminal.safe import Safe
 from bones.terminal.sheet import aim, score_pad
 from bones.terminal.start import Start
-from bones.terminal.told import Teller
 from bones.terminal.typed import agreed
 
 _CHOICES = (Played, Drew, Passed, Called, Resigned)

@@ -7,10 +7,10 @@ from bones.render import BOXES, HEIGHT, Cell, Drawing, Signs, demands_in_words, 
 from bones.round import Event, MaybeTile, Reason, Round, View
 from bones.round.event import HandsShown
 from bones.rules.options import Claim
+from bones.telling.ending import match_end, round_end
+from bones.telling.told import Teller
 from bones.terminal.course import Course, Shown
-from bones.terminal.ending import match_end, round_end
 from bones.terminal.sheet import aim, counted, pad, scores
-from bones.terminal.told import Teller
 from bones.tiles import Tile
 
 Line = str | tuple[Cell, ...]

@@ -15,11 +15,11 @@ from bones.language import _, ngettext
 from bones.render import Drawing, Signs, demands_in_words, legend, open_ends, picture
 from bones.round import Play
 from bones.rules.options import Claim
+from bones.telling.people import NOBODY
 from bones.terminal.choices import Choice
 from bones.terminal.colours import PICKED, coloured
 from bones.terminal.display import Scene
 from bones.terminal.folding import folded
-from bones.terminal.people import NOBODY
 from bones.terminal.sheet import aim, counted, laid, points_now
 
 NEWS: Final = 3

@@ -24,7 +24,7 @@ from bones.rules.options import (
     Tie,
 )
 from bones.rules.rules import Rules
-from bones.rules.setup import Setup, tile_set
+from bones.rules.setup import PAIRED_SEATS, Setup, tile_set
 from bones.tiles import TileSet
 
 
@@ -69,7 +69,7 @@ class Facts:
             for n in range(rules.min_seats, rules.max_seats + 1)
             if n in rules.hand_size and n * rules.hand_size[n] <= most
         )
-        pairs = Pairs.MAYBE if rules.pairs and 4 in seats else Pairs.NEVER
+        pairs = Pairs.MAYBE if rules.pairs and PAIRED_SEATS in seats else Pairs.NEVER
         return cls(rules, seats, pairs, False)
 
     def differs(self, name: str) -> bool:

@@ -1,0 +1,101 @@
+"""The settings page: who somebody is, and how they want to see and hear the table."""
+
+from fastapi import APIRouter
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+
+from bones.errors import TableError
+from bones.language import _
+from bones.server.appearance import CHOICES, Appearance
+from bones.server.house import guest_of, house_of, visitor_of
+from bones.server.problems import gone
+from bones.server.rendering import page, read_form, redirect, text_of
+from bones.server.visitor import switched
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/settings")
+async def settings(request: Request) -> Response:
+    """Show it; ``?kept=1`` says that what was sent is kept."""
+    return _shown(request, kept="kept" in request.query_params)
+
+
+@router.post("/settings")
+async def keep(request: Request) -> Response:
+    """Keep how this device shows things."""
+    form = await read_form(request)
+    response = redirect("/settings?kept=1")
+    house_of(request).visitors.keep_appearance(response, _sent(form))
+    return response
+
+
+@router.post("/settings/name")
+async def rename(request: Request) -> Response:
+    """Be called by another name; at tables where one sits, too, from the next look on."""
+    form = await read_form(request)
+    name = text_of(form, "name")
+    try:
+        guest = await guest_of(request)
+        await house_of(request).store.rename_guest(guest.id, name)
+    except TableError as error:
+        return _shown(request, name=name, wrong=error.sentence, status=422)
+    return redirect("/settings?kept=1")
+
+
+@router.post("/settings/link")
+async def link(request: Request) -> Response:
+    """Make a personal link, to be the same guest on another device. It is shown this once."""
+    await read_form(request)
+    guest = await guest_of(request)
+    house = house_of(request)
+    token = await house.store.new_link(guest.id)
+    address = f"{house.network.base(request)}/hello/{token}"
+    return _shown(request, link=address)
+
+
+@router.get("/hello/{token}")
+async def hello(request: Request, token: str) -> Response:
+    """Ask on another device whether this is the same person: a link alone changes nothing."""
+    guest = await house_of(request).store.guest_by_link(token)
+    if guest is None:
+        raise gone(_("This personal link is no longer good. Make a new one on the first device."))
+    return page(request, "hello.html", name=guest.name, token=token)
+
+
+@router.post("/hello/{token}")
+async def be(request: Request, token: str) -> Response:
+    """Be the guest of a personal link on this device."""
+    await read_form(request)
+    guest = await house_of(request).store.guest_by_link(token)
+    if guest is None:
+        raise gone(_("This personal link is no longer good. Make a new one on the first device."))
+    request.state.visitor = switched(visitor_of(request), guest)
+    return redirect("/")
+
+
+def _shown(
+    request: Request,
+    *,
+    kept: bool = False,
+    name: str | None = None,
+    wrong: str = "",
+    link: str = "",
+    status: int = 200,
+) -> Response:
+    return page(
+        request,
+        "settings.html",
+        status,
+        kept=kept,
+        name=visitor_of(request).name if name is None else name,
+        wrong=wrong,
+        link=link,
+        named={name: [(v, _(words)) for v, words in of.items()] for name, of in CHOICES.items()},
+        reaches=house_of(request).network.reaches_others(request),
+    )
+
+
+def _sent(form: FormData) -> Appearance:
+    return Appearance.of({name: text_of(form, name) for name in CHOICES})

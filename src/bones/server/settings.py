@@ -1,0 +1,61 @@
+"""What a server is started with."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
+
+HOST: Final = "127.0.0.1"
+"""Where a server listens unless it is told otherwise: on this machine alone."""
+
+PORT: Final = 8028
+"""The port a server listens at unless it is told otherwise."""
+
+
+def usual_folder() -> Path:
+    """Return the folder in which a user's tables are kept unless another is named."""
+    return user_data_path("bones", appauthor=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rates:
+    """How much one address may ask for: so many at once, and then so many a second.
+
+    `reading` counts all requests, `writing` those that change something, `opening` new tables.
+    """
+
+    reading: tuple[float, float] = (400, 40)
+    writing: tuple[float, float] = (80, 8)
+    opening: tuple[float, float] = (20, 0.05)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """What a server is started with.
+
+    `data` is the folder it keeps everything in. `host` and `port` are where it listens (port 0: one
+    the system picks). `public` is the address people use where a proxy stands in front of it
+    (``https://dominoes.example``), else empty. `lan` lets it listen on the home network too.
+    `largest_body` is the most bytes a form may have. `pause` is how many seconds a bot takes.
+    """
+
+    data: Path
+    host: str = HOST
+    port: int = PORT
+    public: str = ""
+    lan: bool = False
+    largest_body: int = 64 * 1024
+    pause: float = 0.9
+    rates: Rates = Rates()
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come over https, so that cookies may insist on it."""
+        return urlsplit(self.public).scheme == "https"
+
+    @property
+    def public_host(self) -> str:
+        """The host (and port) of the public address, or nothing."""
+        return urlsplit(self.public).netloc.lower()

@@ -1,0 +1,30 @@
+// What the parts of the page share: its elements, its words, its version.
+
+export const find = (id) => document.getElementById(id);
+export const table = () => find("table");
+export const id = table()?.dataset.table;
+export const version = () => Number(table().dataset.version);
+export const seat = () => table().dataset.seat;
+export const isYours = () => table().dataset.kind === "yours";
+export const words = () => find("words").dataset;
+
+export function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+export const isStill = () =>
+  document.querySelector('link[href*="still.css"]')?.media
+    ? matchMedia("(prefers-reduced-motion: reduce)").matches
+    : true;
+
+// The name of a tile as it is shown, with a hyphen that does not break.
+export const tileName = (tile) => tile.replace("-", "\u2011").replaceAll("*", "\u2731");
+
+let speaking;
+export function say(sentence) {
+  const live = find("live");
+  clearTimeout(speaking);
+  // A reader hears what changes: the same sentence twice is said twice.
+  live.textContent = "";
+  speaking = setTimeout(() => { live.textContent = sentence; }, 60);
+}

@@ -1,0 +1,147 @@
+"""What happened at a table, line by line: sentences, and what a script shows of each."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bones.language import N_, _
+from bones.round.event import (
+    Called,
+    Drew,
+    Passed,
+    Played,
+    RoundEnded,
+    Scored,
+    ScoreReason,
+)
+from bones.tables import PHRASES, News, NewsKind, TableView, Told
+from bones.telling import People, Teller, why_ended
+
+_SENTENCES = {
+    NewsKind.OPENED: N_("{name} opened the table."),
+    NewsKind.SAT_DOWN: N_("{name} sat down."),
+    NewsKind.GOT_UP: N_("{name} got up."),
+    NewsKind.RENAMED: N_("{other} is called {name} now."),
+    NewsKind.BOT_SET: N_("{name} plays here, a bot."),
+    NewsKind.VACATED: N_("{name} is gone."),
+    NewsKind.KICKED: N_("The host had {name} get up."),
+    NewsKind.LOCKED: N_("Nobody new may sit down."),
+    NewsKind.UNLOCKED: N_("Whoever has the link may sit down."),
+    NewsKind.SETTINGS_CHANGED: N_("The host changed how the table is kept."),
+    NewsKind.HOST_PASSED: N_("{name} is the host now."),
+    NewsKind.MATCH_BEGUN: N_("The match begins."),
+    NewsKind.CALLS_OVER: N_("The time for calls is over."),
+    NewsKind.CALLED_NOTHING: N_("{name} calls nothing."),
+    NewsKind.READY: N_("{name} is ready."),
+    NewsKind.ABANDONED: N_("The host ended the match."),
+    NewsKind.WENT_AWAY: N_("{name} is away."),
+    NewsKind.CAME_BACK: N_("{name} is back."),
+    NewsKind.STOOD_IN: N_("{name}, a bot, plays for {other} until they return."),
+    NewsKind.GIVEN_BACK: N_("{name} plays again."),
+    NewsKind.SAID: N_("{name}: {phrase}"),
+}
+
+_SCORES = (ScoreReason.COUNT, ScoreReason.CALL, ScoreReason.PENALTY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of the log.
+
+    `version` is that of the last thing it tells. `kind` says what a script may show of it (play,
+    draw, pass, call, phrase, deal, end, or nothing), with the `tile` that was laid or drawn, where
+    the viewer knows it. `points` were made in play, for `side`.
+    """
+
+    version: int
+    at: float
+    seat: int | None
+    words: str
+    kind: str = ""
+    tile: str = ""
+    count: int = 0
+    points: int = 0
+    side: int | None = None
+
+    def split(self, people: People) -> tuple[str, str]:
+        """Return the name a sentence begins with, and the rest of it."""
+        name = "" if self.seat is None else people.name(self.seat)
+        if name and self.words.startswith(name):
+            return name, self.words[len(name) :]
+        return "", self.words
+
+
+def lines_of(view: TableView, people: People) -> list[Line]:
+    """Return the lines of what the view tells, the oldest first."""
+    return [line for line in _lines(view, people) if line.words]
+
+
+def _lines(view: TableView, people: People) -> Iterator[Line]:
+    teller = Teller(people)
+    drawn: list[tuple[Told, Drew]] = []
+    for told in view.told:
+        if told.news is not None:
+            yield _news(told, told.news, people)
+            continue
+        sentences = teller.hear(told.events)
+        draws = [event for event in told.events if isinstance(event, Drew)]
+        if draws and not sentences:
+            drawn += [(told, event) for event in draws]
+            continue
+        yield _acted(told, " ".join(sentences), people, drawn)
+        drawn = []
+    rest = teller.rest()
+    if rest and drawn:
+        yield _drew(drawn, " ".join(rest))
+
+
+def _news(told: Told, news: News, people: People) -> Line:
+    words = _(_SENTENCES[news.kind]).format(
+        name=news.name or (people.name(news.seat) if news.seat is not None else ""),
+        other=news.other or "",
+        phrase=_(PHRASES.get(news.phrase or "", "")),
+    )
+    kind = "phrase" if news.kind is NewsKind.SAID else ""
+    seat = news.seat if kind else None
+    return Line(version=told.version, at=told.at, seat=seat, words=words, kind=kind)
+
+
+def _drew(drawn: list[tuple[Told, Drew]], words: str) -> Line:
+    told, event = drawn[-1]
+    tile = "" if event.tile is None else str(event.tile)
+    return Line(
+        version=told.version,
+        at=told.at,
+        seat=event.seat,
+        words=words,
+        kind="draw",
+        tile=tile,
+        count=len(drawn),
+    )
+
+
+def _acted(told: Told, words: str, people: People, drawn: list[tuple[Told, Drew]]) -> Line:
+    kind, tile, seat = "", "", told.seat
+    points, side = 0, None
+    for event in told.events:
+        match event:
+            case Played():
+                kind, tile, seat = "play", str(event.tile), event.seat
+            case Passed():
+                kind, seat = "pass", event.seat
+            case Called():
+                kind, seat = "call", event.seat
+            case Scored() if event.reason in _SCORES:
+                points, side = points + event.points, event.side
+            case RoundEnded():
+                words = f"{words} {why_ended(event, people)}".strip()
+    return Line(
+        version=told.version,
+        at=told.at,
+        seat=seat,
+        words=words,
+        kind=kind,
+        tile=tile,
+        count=len(drawn),
+        points=points,
+        side=side,
+    )

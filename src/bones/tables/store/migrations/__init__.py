@@ -1,0 +1,1 @@
+"""Steps that bring older data up to date, run by Alembic."""

@@ -1,0 +1,232 @@
+"""The store: what is kept for good, asked for by tasks and read and written by one thread."""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from pathlib import Path
+from typing import Concatenate, ParamSpec, Self, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
+
+from bones.notation import Record
+from bones.rules import Rules
+from bones.tables.event import Entry
+from bones.tables.guest import Guest
+from bones.tables.store import guests, logs, matches
+from bones.tables.store.opening import copy_to, open_engine, unwritable
+from bones.tables.summary import MatchSummary, TableSummary
+from bones.tables.table import Table
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Store:
+    """The data of a server in one SQLite file.
+
+    Every method is one transaction: done whole, and outliving the process, or not at all.
+    """
+
+    def __init__(self, engine: Engine, thread: ThreadPoolExecutor) -> None:
+        """Use `Store.open`."""
+        self._engine = engine
+        self._thread = thread
+
+    @classmethod
+    async def open(cls, path: str | os.PathLike[str]) -> Self:
+        """Open the file, made if it is not there, and bring it up to date.
+
+        Raises `BonesError` (``unreadable``, ``newer-data``).
+        """
+        thread = ThreadPoolExecutor(1, "bones-store")
+        try:
+            loop = asyncio.get_running_loop()
+            engine = await loop.run_in_executor(thread, open_engine, Path(path))
+        except BaseException:
+            thread.shutdown(wait=False)
+            raise
+        return cls(engine, thread)
+
+    async def close(self) -> None:
+        """Close it; what was begun is done before."""
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
+
+    async def back_up(self, path: str | os.PathLike[str]) -> None:
+        """Write a whole copy to a new file, while the server runs.
+
+        Raises `BonesError` (``file-exists``, ``unwritable``).
+        """
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._thread, copy_to, self._engine, Path(path))
+
+    async def _do(
+        self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Do something in one transaction.
+
+        Raises `BonesError` (``unwritable``) where the disk is full, or another process is busy.
+        """
+
+        def run() -> T:
+            try:
+                with self._engine.begin() as connection:
+                    return function(connection, *args, **kwargs)
+            except OperationalError as error:
+                raise unwritable(self._engine, error) from None
+
+        # The thread reads in the language of whoever asks: its errors are sentences.
+        return await asyncio.get_running_loop().run_in_executor(self._thread, _in_this_context(run))
+
+    # Guests.
+
+    async def new_guest(self, name: str, settings: Mapping[str, str] | None = None) -> Guest:
+        """Make a guest with an unguessable id. Raises `TableError` (``bad-name``)."""
+        return await self._do(guests.new_guest, name, settings, time.time())
+
+    async def guest(self, id: str) -> Guest | None:
+        """The guest with this id, None if there is none."""
+        return await self._do(guests.guest_by_id, id)
+
+    async def rename_guest(self, id: str, name: str) -> None:
+        """Change the name. Raises `TableError` (``bad-name``)."""
+        await self._do(guests.rename_guest, id, name)
+
+    async def guest_settings(self, id: str) -> Mapping[str, str]:
+        """The settings of a guest: language, tiles, colours, …, whatever the pages keep there."""
+        return await self._do(guests.settings_of, id)
+
+    async def save_guest_settings(self, id: str, settings: Mapping[str, str]) -> None:
+        """Keep all settings of a guest anew."""
+        await self._do(guests.save_settings, id, settings)
+
+    async def new_link(self, id: str) -> str:
+        """Make the token of a guest's personal link; an older one is no longer good."""
+        return await self._do(guests.new_link, id)
+
+    async def guest_by_link(self, token: str) -> Guest | None:
+        """The guest whose personal link has this token."""
+        return await self._do(guests.guest_by_link, token)
+
+    # Tokens of programs.
+
+    async def new_token(self, id: str, name: str) -> str:
+        """Make a token for a program of this guest; told once, kept as a hash.
+
+        Raises `TableError` (``bad-name``, ``too-many-tokens``).
+        """
+        return await self._do(guests.new_token, id, name, time.time())
+
+    async def guest_by_token(self, token: str) -> Guest | None:
+        """The guest whose program has this token."""
+        return await self._do(guests.guest_by_token, token)
+
+    async def tokens(self, id: str) -> tuple[tuple[int, str], ...]:
+        """Number and name of the tokens of a guest."""
+        return await self._do(guests.tokens_of, id)
+
+    async def drop_token(self, id: str, number: int) -> None:
+        """Make a token no longer good."""
+        await self._do(guests.drop_token, id, number)
+
+    # Named sets of rules.
+
+    async def save_rules(self, id: str, name: str, rules: Rules) -> str:
+        """Keep rules under a name, and return the token of the link that shares them.
+
+        A set of this guest with this name is written over and keeps its token. Raises
+        `TableError` (``bad-name``, ``too-many-rule-sets``).
+        """
+        return await self._do(guests.save_rules, id, name, rules, time.time())
+
+    async def shared_rules(self, token: str) -> tuple[str, Rules] | None:
+        """Name and rules by the token of their link."""
+        return await self._do(guests.shared_rules, token)
+
+    async def rules_of(self, id: str) -> tuple[tuple[str, str, Rules], ...]:
+        """Token, name and rules of all sets a guest has kept, the latest first."""
+        return await self._do(guests.rules_of, id)
+
+    async def drop_rules(self, id: str, token: str) -> None:
+        """Drop a guest's set of rules; its link is no longer good."""
+        await self._do(guests.drop_rules, id, token)
+
+    # Tables.
+
+    async def append(
+        self,
+        table: Table,
+        entries: Sequence[Entry],
+        finished: tuple[MatchSummary, Record] | None = None,
+    ) -> None:
+        """Store entries of a log, after which the table is `table`, and the match they finished.
+
+        Raises `Conflict` (``moved-on``) if another writer has made one of these versions.
+        """
+        await self._do(_append, table, entries, finished)
+
+    async def log(self, id: str) -> tuple[Entry, ...]:
+        """The log of a table, empty if there is none. Raises `BonesError` (``damaged-table``)."""
+        return await self._do(logs.log_of, id)
+
+    async def tables_of(self, guest: str, limit: int = 50) -> tuple[TableSummary, ...]:
+        """The tables a guest is at, the latest changed first."""
+        return await self._do(logs.tables_of, guest, limit)
+
+    async def tables_to_watch(self, since: float, limit: int = 50) -> tuple[TableSummary, ...]:
+        """Tables with spectators that are played at, changed since a time, the latest first."""
+        return await self._do(logs.tables_to_watch, since, limit)
+
+    async def count_of_guest(self, guest: str, since: float) -> int:
+        """How many tables a guest is at that wait or are played at, changed since a time."""
+        return await self._do(logs.count_of_guest, guest, since)
+
+    async def clean_up(self, waiting: float, others: float) -> tuple[str, ...]:
+        """Delete tables that wait unchanged since `waiting`, and others unchanged since `others`.
+
+        Finished matches are kept by themselves. Returns the ids of the tables that are gone.
+        """
+        return await self._do(logs.clean_up, waiting, others)
+
+    # Finished matches.
+
+    async def matches(self, guest: str | None = None, limit: int = 20) -> tuple[MatchSummary, ...]:
+        """Finished matches, of a guest or of all tables with spectators, the latest first."""
+        return await self._do(matches.matches, guest, limit)
+
+    async def match_record(self, table: str, match: int, guest: str | None = None) -> str | None:
+        """The text of the record of a finished match, as spectators may see it.
+
+        None if there is none, or spectators were not welcome and `guest` did not play.
+        """
+        return await self._do(_record_text, table, match, guest)
+
+
+def _append(
+    connection: Connection,
+    table: Table,
+    entries: Sequence[Entry],
+    finished: tuple[MatchSummary, Record] | None,
+) -> None:
+    logs.append(connection, table, entries)
+    if finished is not None:
+        summary, record = finished
+        spectators = table.settings.spectators
+        text, who = record.to_json(), table.guests
+        matches.save_match(connection, summary, text, who, spectators=spectators)
+
+
+def _record_text(connection: Connection, table: str, match: int, guest: str | None) -> str | None:
+    if not matches.may_read(connection, table, match, guest):
+        return None
+    return matches.record_text(connection, table, match)
+
+
+def _in_this_context(run: Callable[[], T]) -> Callable[[], T]:
+    context = copy_context()
+    return lambda: context.run(run)

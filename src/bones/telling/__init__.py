@@ -1,0 +1,24 @@
+"""What happened at a table told to whoever reads of it: names, events as sentences, ends."""
+
+from bones.telling.company import Company
+from bones.telling.ending import hands_shown, match_end, round_end, terms, why_ended
+from bones.telling.people import NOBODY, People, bot_names, in_one
+from bones.telling.told import Teller, play_words, points_number, said, tiles_number
+
+__all__ = [
+    "NOBODY",
+    "Company",
+    "People",
+    "Teller",
+    "bot_names",
+    "hands_shown",
+    "in_one",
+    "match_end",
+    "play_words",
+    "points_number",
+    "round_end",
+    "said",
+    "terms",
+    "tiles_number",
+    "why_ended",
+]
