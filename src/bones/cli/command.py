@@ -15,9 +15,7 @@ from typing import TextIO
 
 from bones.cli.arguments import (
     INTERRUPTED,
-    USUAL_SIMULATIONS,
     WRONG,
-    budget,
     jobs_number,
     language_asked,
     matches_number,
@@ -31,6 +29,7 @@ from bones.cli.arguments import (
     seats_number,
     seconds_number,
 )
+from bones.cli.judging_arguments import add_review
 from bones.cli.parser import Parser
 from bones.errors import BonesError, Problem, printable, reason_text
 from bones.language import LANGUAGES, _, preferred, speaking
@@ -224,47 +223,8 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
 
     review = command("review", _("tell what could have been played better in a match"))
-    review.add_argument("file", metavar="FILE", help=_("a record file"))
-    review.add_argument(
-        "--match",
-        metavar="I",
-        type=number_from_1,
-        help=_("which match of a file with several (from 1)"),
-    )
-    review.add_argument(
-        "--round", metavar="R", type=number_from_1, help=_("this round only (from 1)")
-    )
-    review.add_argument(
-        "--seat",
-        metavar="S",
-        type=number_from_0,
-        help=_("the decisions of this seat only (from 0)"),
-    )
-    review.add_argument("--all", action="store_true", help=_("tell of every decision and action"))
-    review.add_argument(
-        "--budget",
-        metavar="N",
-        type=budget,
-        default=USUAL_SIMULATIONS,
-        help=_("simulations for each decision, or seconds as 2s (default: {count})").format(
-            count=USUAL_SIMULATIONS
-        ),
-    )
-    review.add_argument(
-        "--jobs",
-        metavar="N",
-        type=jobs_number,
-        default=1,
-        help=_("how many processes judge (default: 1)"),
-    )
-    review.add_argument(
-        "--json", metavar="FILE", type=new_file, help=_("write the review as JSON, a new file")
-    )
-    review.add_argument(
-        "--svg", metavar="FILE", type=new_file, help=_("draw the chance to win, a new file")
-    )
+    add_review(review)
     _add_resume(review)
-    review.set_defaults(dask=None)
 
     command("presets", _("list the presets"))
 

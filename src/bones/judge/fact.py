@@ -20,7 +20,10 @@ SENTENCES: Final = MappingProxyType(
             "{name} can follow {best} with {less} of the tiles that are out of sight, {played} "
             "with {more}."
         ),
-        "follow": N_("After {best} the own hand has {more} that fit, after {played} {less}."),
+        "follow": N_("After {best} {more} tiles in hand fit, after {played} {less}."),
+        "places": N_(
+            "After {best} the hand fits at {more} of the open ends, after {played} at {less}."
+        ),
         "suits": N_("{best} keeps {more} numbers in hand, {played} {less}."),
         "pips": N_("{best} gets rid of {more} pips, {played} of {less}."),
         "double": N_("{best} is a double, and harder to lay later."),
@@ -30,7 +33,6 @@ SENTENCES: Final = MappingProxyType(
         "close": N_("{best} leaves fewer tiles that fit, while the own side holds fewer pips."),
         "block": N_("{best} blocks the round, which favours the own side."),
         "no_block": N_("{played} blocks the round, which costs more than it brings."),
-        "suit_closed": N_("{best} closes the last open {number}: nobody can lay one any more."),
     }
 )
 """What each kind of fact says. They are translated where they are said."""
@@ -42,7 +44,8 @@ Value = str | int
 class Fact:
     """Something that follows from what was seen: its key in `SENTENCES`, and what it speaks of.
 
-    `values` may have `best` and `played` (actions in words), `more` and `less` (numbers), `seat`.
+    `values` may have `best` and `played` (a tile, with ``@`` and its parent where that is needed to
+    tell them apart), `more` and `less` (numbers), and `seat`.
     """
 
     key: str
@@ -53,4 +56,13 @@ class Fact:
         values = dict(self.values)
         seat = values.pop("seat", None)
         name = names[seat] if isinstance(seat, int) else ""
-        return _(SENTENCES[self.key]).format(name=name, **values)
+        words = {key: _play(value) for key, value in values.items()}
+        return _(SENTENCES[self.key]).format(name=name, **words)
+
+
+def _play(value: Value) -> Value:
+    """A play in words; a number stays one."""
+    if isinstance(value, int) or "@" not in value:
+        return value
+    tile, _at, parent = value.partition("@")
+    return _("{tile} on {parent}").format(tile=tile, parent=parent)

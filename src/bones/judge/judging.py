@@ -10,10 +10,10 @@ luckiest looks best.
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf, sqrt
-from random import Random
 from typing import Final
 
 from bones.beliefs import Belief
+from bones.bots.expert import UNDRAWN, known
 from bones.exact import Reckoner, values
 from bones.judge.decision import Decision
 from bones.judge.effort import BATCHES, USUAL, Effort
@@ -21,6 +21,7 @@ from bones.judge.judgement import NOTHING, UNKNOWN, Judgement, Measure, Option, 
 from bones.judge.reasons import reasons
 from bones.round import Action
 from bones.rules import Setup
+from bones.rules.options import DrawRule
 from bones.search import CHANCE, MATCH, Finding, batches, spread_of_points
 from bones.stats import Z95, student95
 
@@ -42,9 +43,9 @@ def judge(decision: Decision, effort: Effort = USUAL) -> Judgement:
     """
     belief = Belief.of(decision.view)
     opened = _opened(decision, effort)
-    known = _reckoned(decision, belief, effort)
-    if known is not None:
-        points, chances = known
+    reckoned = _reckoned(decision, belief, effort)
+    if reckoned is not None:
+        points, chances = reckoned
         options = [
             Option(action, Measure(points[n]), Measure(chances[n]), opened.get(action))
             for n, action in enumerate(decision.actions)
@@ -116,7 +117,9 @@ def _judgement(
         chance,
         mark_for(points, chance, spread_of_points(decision.view.setup), quantile),
         exact,
-        reasons(decision.view, decision.actions[best], decision.action) if best != played else (),
+        reasons(decision.position, decision.actions[best], decision.action)
+        if best != played
+        else (),
     )
 
 
@@ -165,11 +168,14 @@ def _reckoner(setup: Setup, effort: Effort) -> Reckoner:
 def _reckoned(
     decision: Decision, belief: Belief, effort: Effort
 ) -> tuple[list[float], list[float]] | None:
-    """Points and chance of each action, where only one way is left in which hands may lie."""
+    """Points and chance of each action, where there are two sides and no hand is in doubt."""
     view = decision.view
-    if belief.ways != 1 or view.setup.side_count != 2:
+    draws = view.setup.rules.draw is not DrawRule.NONE
+    if view.setup.side_count != 2 or (draws and view.boneyard_count > UNDRAWN):
         return None
-    state = belief.sample(Random(0)).state()
+    state = known(belief)
+    if state is None:
+        return None
     found: list[list[float]] = []
     for worth in (None, CHANCE.worth(view)):
         reckoner = Reckoner(view.setup, effort.limits, worth=worth)
@@ -177,8 +183,8 @@ def _reckoned(
             reckoner.worth_of(state, action, decision.seat, unordered=True)
             for action in decision.actions
         ]
-        known = [float(each) for each in row if each is not None]
-        if len(known) < len(row):
+        worths = [float(each) for each in row if each is not None]
+        if len(worths) < len(row):
             return None
-        found.append(known)
+        found.append(worths)
     return found[0], found[1]

@@ -10,7 +10,8 @@ from typing import Final
 from bones.bots.considerations import CONSIDERATIONS, Consideration
 from bones.bots.situation import Idea, Situation, ideas
 from bones.judge.fact import Fact, Value
-from bones.round import Action, Play, Reason, View
+from bones.round import Action, Play, Reason, Round
+from bones.tiles import Tile
 
 MOST: Final = 2
 """How many are told."""
@@ -18,17 +19,23 @@ MOST: Final = 2
 LEAST: Final = 0.25
 """How many points a thought must weigh to be told."""
 
+PLACE: Final = 0.75
+"""How many points an end is worth where a tile of the own hand fits."""
+
 Saying = Callable[[Idea, Idea], dict[str, Value] | None]
 """What a thought has to say of the better and the played idea; None if it has nothing."""
 
 
-def reasons(view: View, best: Action, played: Action) -> tuple[Fact, ...]:
+def reasons(position: Round, best: Action, played: Action) -> tuple[Fact, ...]:
     """What speaks for `best` against `played`, both legal; the weightiest first, perhaps nothing.
 
-    Only plays are compared, since drawing and passing leave nothing to be seen.
+    `position` is the round before it, of which only what the seat to act knows is looked at. Only
+    plays are compared, since drawing and passing leave nothing to be seen.
     """
     if not (isinstance(best, Play) and isinstance(played, Play)):
         return ()
+    assert position.to_act is not None
+    view = position.view(position.to_act)
     by_play = {idea.play: idea for idea in ideas(Situation.of(view))}
     better, other = by_play[best], by_play[played]
     names = _named(best, played)
@@ -41,15 +48,34 @@ def reasons(view: View, best: Action, played: Action) -> tuple[Fact, ...]:
         if said is not None:
             key, values = said
             found.append((weight, Fact(key, tuple((names | values).items()))))
+    more, less = (_places(position, view.hand, play) for play in (best, played))
+    follows = any(fact.key == "follow" for _weight, fact in found)
+    if not follows and (weight := PLACE * (more - less)) >= LEAST:
+        values = names | {"more": more, "less": less}
+        found.append((weight, Fact("places", tuple(values.items()))))
     found.sort(key=lambda each: -each[0])
     return tuple(fact for _weight, fact in found[:MOST])
+
+
+def _places(position: Round, hand: tuple[Tile, ...], play: Play) -> int:
+    """How many ends are open after a play that take a tile of what stays in hand."""
+    after = position.apply(play, position.to_act).round
+    rest = [tile for tile in hand if tile != play.tile]
+    if after.is_over:
+        return 0
+    return sum(any(end.takes(half) for tile in rest for half in tile.halves) for end in after.ends)
 
 
 def _named(best: Play, played: Play) -> dict[str, Value]:
     """Both plays in as few words as tell them apart."""
     if best.tile != played.tile:
         return {"best": str(best.tile), "played": str(played.tile)}
-    return {"best": str(best)[5:], "played": str(played)[5:]}
+    return {"best": _at_parent(best), "played": _at_parent(played)}
+
+
+def _at_parent(play: Play) -> str:
+    """A play as a fact has it, to be put in words by it."""
+    return f"{play.tile}" if play.parent is None else f"{play.tile}@{play.parent}"
 
 
 def _said(thought: Consideration, better: Idea, other: Idea) -> tuple[str, dict[str, Value]] | None:
