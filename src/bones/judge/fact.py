@@ -20,12 +20,12 @@ SENTENCES: Final = MappingProxyType(
             "{name} can follow {best} with {less} of the tiles that are out of sight, {played} "
             "with {more}."
         ),
-        "follow": N_("After {best} {more} tiles in hand fit, after {played} {less}."),
+        "follow": N_("Tiles in hand that fit after {best}: {more}; after {played}: {less}."),
         "places": N_(
             "After {best} the hand fits at {more} of the open ends, after {played} at {less}."
         ),
-        "suits": N_("{best} keeps {more} numbers in hand, {played} {less}."),
-        "pips": N_("{best} gets rid of {more} pips, {played} of {less}."),
+        "suits": N_("Numbers left in hand after {best}: {more}; after {played}: {less}."),
+        "pips": N_("{best} sheds more pips than {played}: {more} against {less}."),
         "double": N_("{best} is a double, and harder to lay later."),
         "wild": N_("{played} spends a wild half, which fits anywhere and is better kept."),
         "partner": N_("After {best} {name}, the partner, is more likely to have something to lay."),

@@ -48,13 +48,13 @@ class Review:
         Raises as `decisions`, and `BonesError` (``no-such-seat``, ``no-such-round``).
         """
         if seat is not None and not 0 <= seat < record.setup.seats:
-            sentence = _("There is no seat {number}; right is 0 to {last}.")
-            last = record.setup.seats - 1
-            raise BonesError("no-such-seat", sentence.format(number=seat, last=last))
+            right = _("{low} to {high}").format(low=0, high=record.setup.seats - 1)
+            sentence = _("There is no seat {number}; right is {range}.")
+            raise BonesError("no-such-seat", sentence.format(number=seat, range=right))
         if round is not None and not 1 <= round <= len(record.rounds):
-            sentence = _("There is no round {number}; this match has {count}.")
-            count = len(record.rounds)
-            raise BonesError("no-such-round", sentence.format(number=round, count=count))
+            right = _("{low} to {high}").format(low=1, high=len(record.rounds))
+            sentence = _("There is no round {number}; right is {range}.")
+            raise BonesError("no-such-round", sentence.format(number=round, range=right))
         return cls(record, effort, seat, round, (), decisions(record))
 
     @property

@@ -6,6 +6,7 @@ from typing import Final
 
 from bones.judge import Account, Judgement, Mark, Measure, Review
 from bones.language import N_, _, ngettext
+from bones.round import Play
 from bones.telling.company import Company
 from bones.terminal.choices import action_words
 from bones.terminal.sheet import aim
@@ -72,8 +73,15 @@ class Reviewing:
         return max(map(len, self.company.everybody))
 
     def _words(self, judged: Judgement, option: int) -> str:
+        """Return an action in words, with the edge where one on the same tile is not the same."""
         view = self.review.decision(judged).view
-        return action_words(judged.options[option].action, view)
+        action = judged.options[option].action
+        words = action_words(action, view)
+        other = judged.right if option == judged.played else judged.did
+        if action == other.action or words != action_words(other.action, view):
+            return words
+        edge = action.edge if isinstance(action, Play) else None
+        return words if edge is None else _("{play}, edge {edge}").format(play=words, edge=edge)
 
     def _options(self, judged: Judgement) -> list[str]:
         """Return every action with what it is worth, the best first; equal ones stand once."""
