@@ -7,6 +7,7 @@ independent cases.
 """
 
 import sys
+from itertools import pairwise
 from random import Random
 
 from bones.bots import bot
@@ -47,16 +48,15 @@ def main() -> None:
     print("| --- | --- | --- | --- | --- |")
     for name, setup in SETUPS:
         found = cases(setup, matches)
-        for low, high in zip(BOUNDS, BOUNDS[1:], strict=False):
+        for low, high in pairwise(BOUNDS):
             here = [each for each in found if low <= each[0] < high]
             interval = Share(sum(won for _, won in here), len(here)).interval()
             if interval is None:
                 continue
             mean = sum(chance for chance, _ in here) / len(here)
-            told = f"{100 * interval.low:.0f} to {100 * interval.high:.0f}"
-            print(
-                f"| {name} | {100 * mean:.0f} | {len(here)} | {100 * interval.value:.0f} | {told} |"
-            )
+            won, least, most = (100 * x for x in (interval.value, interval.low, interval.high))
+            told = f"{won:.0f} | {least:.0f} to {most:.0f}"
+            print(f"| {name} | {100 * mean:.0f} | {len(here)} | {told} |")
 
 
 if __name__ == "__main__":
