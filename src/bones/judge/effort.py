@@ -17,8 +17,8 @@ FEWEST: Final = 4
 class Effort:
     """What is spent on one decision: `simulations`, or `seconds` by the clock.
 
-    With simulations the same `seed` gives the same judgement on every machine; with seconds it
-    does not. Raises ValueError unless one of the two is given, and for numbers below what helps.
+    With simulations the same `seed` and kernel (compiled or not) give the same judgement every
+    time; with seconds they may not. Raises ValueError unless one of the two is given, and for numbers below what helps.
     """
 
     simulations: int | None = None
@@ -44,7 +44,7 @@ class Effort:
 
     @property
     def limits(self) -> Limits:
-        """How far positions are reckoned to their end; the same on every machine."""
+        """How far positions are reckoned to their end, by number and not by the clock."""
         return Limits(nodes=100_000 if self.simulations is None else 4 * self.simulations)
 
 
