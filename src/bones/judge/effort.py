@@ -18,7 +18,8 @@ class Effort:
     """What is spent on one decision: `simulations`, or `seconds` by the clock.
 
     With simulations the same `seed` and kernel (compiled or not) give the same judgement every
-    time; with seconds they may not. Raises ValueError unless one of the two is given, and for numbers below what helps.
+    time; with seconds they may not. Raises ValueError unless one of the two is given, and for
+    numbers below what helps.
     """
 
     simulations: int | None = None
