@@ -34,6 +34,12 @@ MOST_COUNTED: Final = 1_000_000_000
 LONGEST_SEED: Final = 65_000
 """How many bytes a seed given here may have; a deal's may be a little longer (`bones-deal/1`)."""
 
+USUAL_SIMULATIONS: Final = 20_000
+"""How many simulations a review does for a decision (`bones.judge.USUAL`)."""
+
+FEWEST_SIMULATIONS: Final = 100
+"""How few simulations are taken for a decision: fewer tell nothing."""
+
 _SECONDS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,3})?", re.ASCII)
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 
@@ -86,6 +92,19 @@ def matches_number(text: str) -> int:
 def jobs_number(text: str) -> int:
     """Read a number of processes."""
     return _whole(text, 1, MOST_JOBS)
+
+
+def budget(text: str) -> int | float:
+    """Read how much may be spent on a decision: simulations, or seconds with an s behind them."""
+    number = text.removesuffix("s")
+    if number != text and _SECONDS.fullmatch(number) and float(number) > 0:
+        return float(number)
+    if _WHOLE.fullmatch(text) and FEWEST_SIMULATIONS <= int(text) <= MOST_COUNTED:
+        return int(text)
+    sentence = _("{value} is not allowed; right is {right}")
+    right = _("a number of simulations from {fewest}, or seconds such as 0.5s")
+    right = right.format(fewest=FEWEST_SIMULATIONS)
+    raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
 
 
 def number_from_0(text: str) -> int:

@@ -15,6 +15,7 @@ from bones.cli.arguments import (
     seats_number,
     seconds_number,
 )
+from bones.cli.judging_arguments import add_review
 from bones.cli.parser import Parser
 from bones.cli.shared import add_jobs, add_language, add_resume, add_rules, add_seats, add_setup
 from bones.language import _
@@ -47,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     _ladder(command)
     _check(command)
     _show(command)
+    _review(command)
     command("presets", _("list the presets"))
     _options(command)
     _rules(command)
@@ -233,6 +235,12 @@ def _show(command: Command) -> None:
         help=_("how tiles look in that file (default: pips)"),
     )
     parser.add_argument("--ascii", action="store_true", help=_("draw without box characters"))
+
+
+def _review(command: Command) -> None:
+    parser = command("review", _("tell what could have been played better in a match"))
+    add_review(parser)
+    add_resume(parser)
 
 
 def _options(command: Command) -> None:

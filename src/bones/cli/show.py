@@ -4,11 +4,11 @@ import argparse
 from functools import partial
 from pathlib import Path
 
+from bones.cli.chosen import chosen, in_range
 from bones.errors import BonesError, FormatError, path_text
 from bones.language import _
 from bones.notation import Record, Scenario
 from bones.notation.check import format_of
-from bones.notation.files import read_file
 from bones.notation.node import Node
 from bones.notation.record_file import RecordFile
 from bones.notation.scenario import SCENARIO_FORMAT
@@ -27,7 +27,7 @@ _WORDS = 13
 def run(given: argparse.Namespace) -> int:
     """Show what the arguments name, whole or as one seat knew it."""
     try:
-        shown = _read(_chosen(given.file, given.match))
+        shown = _read(chosen(given.file, given.match))
     except FormatError as error:
         where = f"{path_text(given.file)}: {error.where}" if error.where else path_text(given.file)
         raise FormatError(error.code, error.sentence, where) from None
@@ -76,33 +76,6 @@ def _pages(showing: Showing, courses: tuple[Course, ...], first: int) -> list[Pa
     ]
 
 
-def _chosen(path: str, number: int | None) -> Node:
-    """Return the record or scenario number `number` of a file, counted from 1.
-
-    Raises `FormatError` with the codes of `read_file`; ``many-records`` where none was named and
-    there are several, ``no-such-match`` where there is none of this number.
-    """
-    chosen: Node | FormatError | None = None
-    count = 0
-    for count, node in enumerate(read_file(path), 1):
-        if count == (number or 1):
-            chosen = node
-            if number is not None:
-                break
-        if isinstance(node, FormatError) and node.code == "unreadable":
-            break
-    if number is None and count > 1:
-        sentence = _("There are {count} records in this file; right is --match 1 to {count}.")
-        raise FormatError("many-records", sentence.format(count=count))
-    if chosen is None:
-        sentence = _("There is no match {number}; right is {range}.")
-        sentence = sentence.format(number=number or 1, range=_range(1, count))
-        raise FormatError("no-such-match", sentence)
-    if isinstance(chosen, FormatError):
-        raise chosen
-    return chosen
-
-
 def _read(node: Node) -> Shown:
     if format_of(node) == SCENARIO_FORMAT:
         return Shown.of_scenario(Scenario.from_node(node))
@@ -113,7 +86,7 @@ def _seat(shown: Shown, number: int | None) -> int | None:
     seats = shown.company.setup.seats
     if number is not None and number >= seats:
         sentence = _("There is no seat {number}; right is {range}.")
-        sentence = sentence.format(number=number, range=_range(0, seats - 1))
+        sentence = sentence.format(number=number, range=in_range(0, seats - 1))
         raise BonesError("no-such-seat", sentence)
     return number
 
@@ -127,7 +100,7 @@ def _course(shown: Shown, number: int) -> Course:
         raise BonesError("no-such-round", _("No round was played in this match."))
     first, last = shown.courses[0].number, shown.courses[-1].number
     sentence = _("There is no round {number}; right is {range}.")
-    sentence = sentence.format(number=number, range=_range(first, last))
+    sentence = sentence.format(number=number, range=in_range(first, last))
     raise BonesError("no-such-round", sentence)
 
 
@@ -146,7 +119,3 @@ def _check_at(course: Course, count: int) -> None:
         sentence = _("Round {number} has {all} actions; right is --at 0 to {all}.")
         sentence = sentence.format(number=course.number, all=course.actions)
         raise BonesError("no-such-action", sentence)
-
-
-def _range(low: int, high: int) -> str:
-    return str(low) if low == high else _("{low} to {high}").format(low=low, high=high)

@@ -21,7 +21,7 @@ if not cython.compiled:
     from bones.kernel.packed import move_edge, move_parent
     from bones.kernel.playouts import call_all
     from bones.kernel.policy import play_on_out
-    from bones.kernel.state import State
+    from bones.kernel.state import State, become
     from bones.kernel.table import ONE, SHOWN
     from bones.kernel.tree import LAPSED, LOGS, MOVE, PATH, Tree, add_child, add_plays, grow
     from bones.kernel.turn import draw, pass_turn, play_lead, play_on
@@ -73,7 +73,13 @@ def run_some(t: Tree, count: cython.int) -> cython.void:
     """Do so many simulations."""
     while count:
         count -= 1
-        deal_one(t.deals, t.work, t.chance)
+        if not t.even:
+            deal_one(t.deals, t.work, t.chance)
+        else:
+            # Actions that are compared are tried on the same deals, each once on each of them.
+            if t.count % t.roots == 0:
+                deal_one(t.deals, t.dealt, t.chance)
+            become(t.work, t.dealt)
         descend(t, t.work)
         play_on_out(t.work, t.chance, t.moves)
         learn(t, t.work, t.worth)

@@ -42,6 +42,7 @@ cdef extern from *:
 
 cdef class Tree:
     cdef State work
+    cdef State dealt
     cdef Deals deals
     cdef Worth worth
     cdef Moves moves

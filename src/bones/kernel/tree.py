@@ -64,6 +64,7 @@ class Tree:
         self.deals = deals
         self.worth = worth
         self.work = State(deals.template.table)
+        self.dealt = State(deals.template.table)
         self.moves = Moves()
         self.chance = Chance()
         seed(self.chance, seed_number, index)

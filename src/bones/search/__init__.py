@@ -5,9 +5,21 @@ found.best, [(each.action, each.worth, each.error) for each in found.estimates]
 """
 
 from bones.search.budget import Budget
-from bones.search.chances import chances
+from bones.search.chances import chances, spread_of_points
 from bones.search.finding import Estimate, Finding
-from bones.search.search import search
-from bones.search.utility import MATCH, POINTS, Utility
+from bones.search.search import batches, search
+from bones.search.utility import CHANCE, MATCH, POINTS, Utility
 
-__all__ = ["MATCH", "POINTS", "Budget", "Estimate", "Finding", "Utility", "chances", "search"]
+__all__ = [
+    "CHANCE",
+    "MATCH",
+    "POINTS",
+    "Budget",
+    "Estimate",
+    "Finding",
+    "Utility",
+    "batches",
+    "chances",
+    "search",
+    "spread_of_points",
+]

@@ -108,6 +108,19 @@ def mean_points(setup: Setup) -> float:
     return sum(map(sum, results)) / (len(results) * setup.side_count)
 
 
+def spread_of_points(setup: Setup) -> float:
+    """How far the points of a side lie from the mean of all in a random round, 1 at least.
+
+    It is the standard deviation.
+    """
+    results, sides = _results(setup), setup.side_count
+    squares = 0.0
+    for result in results:
+        mean = sum(result) / sides
+        squares += sum((points - mean) ** 2 for points in result)
+    return sqrt(max(1.0, squares / (len(results) * (sides - 1))))
+
+
 def _numbers(setup: Setup, **others: float) -> dict[str, float]:
     rules = setup.rules
     return {
@@ -188,12 +201,7 @@ def _race(setup: Setup) -> Tables:
 @lru_cache(maxsize=256)
 def _to_last_round(setup: Setup, left: int, target: int) -> Tables:
     """So many rounds to come after this one: how the final totals are spread."""
-    results, sides = _results(setup), setup.side_count
-    squares = 0.0
-    for result in results:
-        mean = sum(result) / sides
-        squares += sum((points - mean) ** 2 for points in result)
-    once = sqrt(max(1.0, squares / (len(results) * (sides - 1))))
+    once = spread_of_points(setup)
     spread = once * sqrt(max(1, left))
     step = SPREAD * spread / CELLS
     apart = (SPREAD + 3.0) / (TIMES - 1)

@@ -1,6 +1,6 @@
 """Searching: trees of what may happen, grown over deals that may be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from math import inf, sqrt
 from threading import Event
@@ -81,6 +81,35 @@ def search(
         _expect(view, deals[0].template, trees, prior)
     settled = _grow(trees, budget, deadline, clock, early=not even)
     return _finding(actions, view, deals[0].template, trees, settled)
+
+
+def batches(
+    view: View,
+    budget: Budget,
+    count: int,
+    *,
+    seed: int = 0,
+    utility: Utility = MATCH,
+    belief: Belief | None = None,
+    clock: Clock = monotonic,
+) -> Iterator[Finding]:
+    """Search `count` times, each time from the beginning and with chances of its own.
+
+    The findings know nothing of each other, so that how far they are apart tells how far from the
+    truth their mean may be. Every action is tried equally often, on the same deals. `budget` is
+    that of one of them, and none has more than one thread. All else, and what is raised, is as for
+    `search`; that there is only one action is no exception here.
+    """
+    if view.seat is None or view.to_act != view.seat:
+        raise ValueError("only the seat that is to act has something to search for")
+    actions = [action for action in view.legal if not isinstance(action, Call)]
+    deals = (belief or Belief.of(view)).deals()
+    for index in range(count):
+        worth, capacity = utility.worth(view), _capacity(budget)
+        tree = kernel.Tree(deals, worth, view.seat, seed, index, capacity, EXPLORE, True)
+        deadline = None if budget.seconds is None else clock() + budget.seconds
+        _grow([tree], budget, deadline, clock, early=False)
+        yield _finding(actions, view, deals.template, [tree], settled=False)
 
 
 def _expect(

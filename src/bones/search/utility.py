@@ -1,13 +1,13 @@
 """What a search tries to get as much of as it can."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from bones import kernel
 from bones.round import View
 from bones.round.retracing import dealt_of
 from bones.rules.options import Settle
-from bones.search.chances import rounds_left, tables_for
+from bones.search.chances import Tables, rounds_left, tables_for
 
 Numbers = dict[str, float]
 
@@ -58,15 +58,31 @@ POINTS: Final = Points()
 
 @dataclass(frozen=True, slots=True)
 class MatchChance:
-    """The chance to win the match, as `bones.search.chances` has it, and a little for points."""
+    """The chance to win the match, as `bones.search.chances` has it, and a little for points.
+
+    `share` is how much of that little is added, from 0 to 1.
+    """
 
     name: str = "match"
+    share: float = 1.0
 
     def worth(self, view: View) -> kernel.Worth:
         """The chance by the totals after the round, and by how many rounds follow it."""
+        return self._tables(view).worth()
+
+    def per_point(self, view: View) -> float:
+        """What a point is worth beside the chance: so much that is no chance is in a worth."""
+        return self._tables(view).numbers["per_point"]
+
+    def _tables(self, view: View) -> Tables:
         left = rounds_left(view.setup, view.number, dealt_of(view).lead.double)
-        return tables_for(view.setup, left, view.scores).worth()
+        tables = tables_for(view.setup, left, view.scores)
+        per_point = self.share * tables.numbers["per_point"]
+        return replace(tables, numbers={**tables.numbers, "per_point": per_point})
 
 
 MATCH: Final = MatchChance()
-"""The chance to win the match."""
+"""The chance to win the match, and of equal chances the one with more points."""
+
+CHANCE: Final = MatchChance("chance", 0.0)
+"""The chance to win the match, and nothing else."""

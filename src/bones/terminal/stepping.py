@@ -11,6 +11,7 @@ from bones.terminal import keys
 from bones.terminal.capable import has_keys
 from bones.terminal.colours import coloured
 from bones.terminal.console import Console
+from bones.terminal.display import Left
 from bones.terminal.keys import Keys
 
 Page = Callable[[], Sequence[str | tuple[Cell, ...]]]
@@ -47,7 +48,13 @@ class Printer:
         return self._colours.is_terminal and has_keys()
 
     def say(self, lines: Sequence[str | tuple[Cell, ...]]) -> None:
-        """Print lines, words folded at the width."""
+        """Print lines, words folded at the width. Raises BrokenPipeError if nobody reads them."""
+        try:
+            self._say(lines)
+        except Left:
+            raise BrokenPipeError from None
+
+    def _say(self, lines: Sequence[str | tuple[Cell, ...]]) -> None:
         for line in lines:
             if isinstance(line, str):
                 self._console.say(line)
