@@ -35,18 +35,19 @@ asyncio.run(run())
 
 
 def test_kill_between_events(tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-c", PROGRAM, str(tmp_path)], stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    id = process.stdout.readline().strip()
-    shown = 0
-    while shown < 40:
-        shown = int(process.stdout.readline())
-    os.kill(process.pid, signal.SIGKILL)
-    rest = process.stdout.read().split()
-    process.wait()
-    process.stdout.close()
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, str(tmp_path)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        id = process.stdout.readline().strip()
+        shown = 0
+        while shown < 40:
+            shown = int(process.stdout.readline())
+        os.kill(process.pid, signal.SIGKILL)
+        rest = process.stdout.read().split()
     # The last line may have been cut off.
     shown = max([shown, *(int(line) for line in rest[:-1])])
 

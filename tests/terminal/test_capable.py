@@ -28,7 +28,9 @@ def at_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def size(patch: pytest.MonkeyPatch, columns: int, rows: int) -> None:
-    patch.setattr(capable.shutil, "get_terminal_size", lambda *_: os.terminal_size((columns, rows)))
+    patch.setattr(
+        capable.shutil, "get_terminal_size", lambda *_, **__: os.terminal_size((columns, rows))
+    )
 
 
 def test_a_usual_terminal_draws_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
