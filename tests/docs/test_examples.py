@@ -103,7 +103,8 @@ class Page:
             else:
                 wanted[-1] += line
         # One shell, so that `echo $?` knows; a file for what each command says.
-        script = [f'bones() {{ {shlex.quote(sys.executable)} -m bones "$@"; }}']
+        script = [f'python() {{ {shlex.quote(sys.executable)} "$@"; }}']
+        script += ['bones() { python -m bones "$@"; }']
         script += [f"{{ {c.rstrip()}\n}} >out{n} 2>&1" for n, c in enumerate(commands)]
         # The package that is tested, and the width of a plain terminal, wherever the tests run.
         here = {"PYTHONPATH": PACKAGES, "COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1"}

@@ -1,6 +1,5 @@
 """Signals wait for what must be whole, and none is lost."""
 
-import os
 import signal
 
 import pytest
@@ -17,7 +16,8 @@ def test_a_signal_comes_when_nothing_waits_any_more() -> None:
     before = signal.signal(signal.SIGTERM, lambda number, frame: came.append(number))
     try:
         with waiting(ENDING):
-            os.kill(os.getpid(), signal.SIGTERM)
+            # To this thread: another one, if there is any, would take it at once.
+            signal.raise_signal(signal.SIGTERM)
             with waiting(TYPED):
                 pass
             assert came == []

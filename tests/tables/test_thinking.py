@@ -86,11 +86,14 @@ class Sleeping:
 def test_a_bot_that_fails_or_sleeps_is_answered_for(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    # Others may have switched it off: a server's configuration of what is logged does.
+    monkeypatch.setattr(thinking._log, "disabled", False)
+    caplog.set_level("WARNING", thinking._log.name)
     view = a_view(make("draw", 2))
     levels = {
         **LEVELS,
-        "failing": Level("failing", "Fails.", lambda seed: Failing()),
-        "sleeping": Level("sleeping", "Sleeps.", lambda seed: Sleeping()),
+        "failing": Level("failing", "Fails.", lambda seed, budget: Failing()),
+        "sleeping": Level("sleeping", "Sleeps.", lambda seed, budget: Sleeping()),
     }
     monkeypatch.setattr("bones.bots.levels.LEVELS", levels)
 

@@ -10,6 +10,7 @@ import pytest
 from bones import errors
 from bones.errors import (
     BonesError,
+    Conflict,
     DealError,
     FormatError,
     IllegalAction,
@@ -17,6 +18,7 @@ from bones.errors import (
     Problem,
     RulesError,
     SetupError,
+    TableError,
 )
 
 
@@ -38,6 +40,8 @@ EXAMPLES = [
     RulesError(PROBLEMS),
     SetupError(PROBLEMS),
     IllegalAction(SomeRefusal("must-play", "must play", {})),
+    TableError("no-such-table", "There is no such table."),
+    Conflict("conflict", "The table has changed.", 7),
 ]
 
 
@@ -69,7 +73,7 @@ def test_the_tree_is_drawn_as_it_is() -> None:
         for name, value in vars(errors).items()
         if isinstance(value, type) and issubclass(value, BonesError) and name[0] != "_"
     ]
-    assert len(classes) == 7
+    assert len(classes) == 9
     assert errors.__doc__ is not None
     assert all(name in errors.__doc__ for name in classes)
 

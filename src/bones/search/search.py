@@ -107,6 +107,7 @@ def batches(
     for index in range(count):
         worth, capacity = utility.worth(view), _capacity(budget)
         tree = kernel.Tree(deals, worth, view.seat, seed, index, capacity, EXPLORE, True)
+        kernel.plant(tree)
         deadline = None if budget.seconds is None else clock() + budget.seconds
         _grow([tree], budget, deadline, clock, early=False)
         yield _finding(actions, view, deals.template, [tree], settled=False)
