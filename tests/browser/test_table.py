@@ -120,6 +120,7 @@ def test_a_tile_that_does_not_fit_says_why(profile: Any) -> None:
                 page.locator("#refusal").wait_for(timeout=5000)
             except TimeoutError:
                 continue  # the table changed under the finger
+            assert page.locator("#hand .no").count() == 1
             assert "does not fit" in page.locator("#tray-title").inner_text()
             assert "Open ends" in page.locator("#refusal").inner_text()
             return

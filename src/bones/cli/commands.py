@@ -17,7 +17,15 @@ from bones.cli.arguments import (
 )
 from bones.cli.judging_arguments import add_review
 from bones.cli.parser import Parser
-from bones.cli.shared import add_jobs, add_language, add_resume, add_rules, add_seats, add_setup
+from bones.cli.shared import (
+    add_jobs,
+    add_language,
+    add_place,
+    add_resume,
+    add_rules,
+    add_seats,
+    add_setup,
+)
 from bones.language import _
 
 Command: TypeAlias = Callable[[str, str], argparse.ArgumentParser]
@@ -202,15 +210,7 @@ def _check(command: Command) -> None:
 def _show(command: Command) -> None:
     parser = command("show", _("draw a position, a round or a match of a record"))
     parser.add_argument("file", metavar="FILE", help=_("a record or scenario file"))
-    parser.add_argument(
-        "--match",
-        metavar="I",
-        type=number_from_1,
-        help=_("which match of a file with several (from 1)"),
-    )
-    parser.add_argument(
-        "--round", metavar="R", type=number_from_1, help=_("this round only (from 1)")
-    )
+    add_place(parser)
     parser.add_argument(
         "--at", metavar="N", type=number_from_0, help=_("the position after N actions of the round")
     )

@@ -8,23 +8,15 @@ from bones.cli.arguments import (
     jobs_number,
     new_file,
     number_from_0,
-    number_from_1,
 )
+from bones.cli.shared import add_place
 from bones.language import _
 
 
 def add_review(parser: argparse.ArgumentParser) -> None:
     """Give a parser the arguments of `bones review`, but for ``--resume``."""
     parser.add_argument("file", metavar="FILE", help=_("a record file"))
-    parser.add_argument(
-        "--match",
-        metavar="I",
-        type=number_from_1,
-        help=_("which match of a file with several (from 1)"),
-    )
-    parser.add_argument(
-        "--round", metavar="R", type=number_from_1, help=_("this round only (from 1)")
-    )
+    add_place(parser)
     parser.add_argument(
         "--seat",
         metavar="S",

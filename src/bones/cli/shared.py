@@ -2,7 +2,7 @@
 
 import argparse
 
-from bones.cli.arguments import jobs_number, new_file, picture_file, seats_number
+from bones.cli.arguments import jobs_number, new_file, number_from_1, picture_file, seats_number
 from bones.language import LANGUAGES, _
 
 
@@ -78,4 +78,17 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         type=picture_file,
         help=_("draw what came of it, a new .svg or .png (needs the extra plot)"),
+    )
+
+
+def add_place(parser: argparse.ArgumentParser) -> None:
+    """Let a command be told which match and round of a record."""
+    parser.add_argument(
+        "--match",
+        metavar="I",
+        type=number_from_1,
+        help=_("which match of a file with several (from 1)"),
+    )
+    parser.add_argument(
+        "--round", metavar="R", type=number_from_1, help=_("this round only (from 1)")
     )

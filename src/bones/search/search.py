@@ -63,20 +63,9 @@ def search(
     belief = belief or Belief.of(view)
     deals = [belief.deals() for _ in range(budget.threads)]
     trees = [
-        kernel.Tree(
-            deals[index],
-            utility.worth(view),
-            view.seat,
-            seed,
-            index,
-            _capacity(budget),
-            EXPLORE,
-            even,
-        )
-        for index in range(budget.threads)
+        _planted(each, utility.worth(view), view.seat, seed, index, _capacity(budget), even)
+        for index, each in enumerate(deals)
     ]
-    for tree in trees:
-        kernel.plant(tree)
     if prior:
         _expect(view, deals[0].template, trees, prior)
     settled = _grow(trees, budget, deadline, clock, early=not even)
@@ -106,11 +95,25 @@ def batches(
     deals = (belief or Belief.of(view)).deals()
     for index in range(count):
         worth, capacity = utility.worth(view), _capacity(budget)
-        tree = kernel.Tree(deals, worth, view.seat, seed, index, capacity, EXPLORE, True)
-        kernel.plant(tree)
+        tree = _planted(deals, worth, view.seat, seed, index, capacity, True)
         deadline = None if budget.seconds is None else clock() + budget.seconds
         _grow([tree], budget, deadline, clock, early=False)
         yield _finding(actions, view, deals.template, [tree], settled=False)
+
+
+def _planted(
+    deals: kernel.Deals,
+    worth: kernel.Worth,
+    seat: int,
+    seed: int,
+    index: int,
+    capacity: int,
+    even: bool,
+) -> kernel.Tree:
+    """Return a tree with all that the seat may do at its root: no other may be grown."""
+    tree = kernel.Tree(deals, worth, seat, seed, index, capacity, EXPLORE, even)
+    kernel.plant(tree)
+    return tree
 
 
 def _expect(
