@@ -180,6 +180,9 @@ def become(s: State, other: State) -> cython.void:
     copy_cells(s.covered, other.covered, tiles)
     copy_cells(s.gate, other.gate, tiles)
     copy_cells(s.arms, other.arms, tiles)
+    # The ends are looked at four at a time: where this state had more, there are none now.
+    for i in range(other.ends, s.ends):
+        s.open_end[i] = NO_END
     s.ends = other.ends
     for i in range(other.ends):
         s.open_end[i] = other.open_end[i]
