@@ -16,9 +16,7 @@ from support.site import Site, site
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    much = (10_000, 10_000)
-    rates = Rates(reading=much, writing=much, opening=much)
-    with site(tmp_path_factory.mktemp("served"), pause=0.0, rates=rates) as started:
+    with site(tmp_path_factory.mktemp("served"), pause=0.0) as started:
         yield started
 
 

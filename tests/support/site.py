@@ -13,10 +13,13 @@ from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
 
 from bones.server import Settings, create_app
+from bones.server.settings import Rates
 
 T = TypeVar("T")
 
 ADDRESS = "http://127.0.0.1:8028"
+PLENTY = Rates(reading=(10_000, 10_000), writing=(10_000, 10_000), opening=(10_000, 10_000))
+"""A test plays faster than any person: how much one may ask for is a test of its own."""
 TOKEN = re.compile(r'name="token" value="([0-9a-f]+)"')
 
 
@@ -85,8 +88,8 @@ class Browser:
 
 
 @contextmanager
-def site(folder: Path, **settings: Any) -> Iterator[Site]:
-    with Site(Settings(data=folder, **settings)) as made:
+def site(folder: Path, rates: Rates = PLENTY, **settings: Any) -> Iterator[Site]:
+    with Site(Settings(data=folder, rates=rates, **settings)) as made:
         yield made
 
 
