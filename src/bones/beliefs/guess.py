@@ -1,12 +1,12 @@
 """A deal that may have been: all tiles known, as one sample of a belief."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bones import kernel
 from bones.beliefs.evidence import Evidence
 from bones.kernel import codes
 from bones.round import Deal, Round
-from bones.round.fold import redo
+from bones.round.fold import beginning, redo
 from bones.round.retracing import dealt_of
 
 
@@ -68,15 +68,9 @@ class Guess:
         To the seat of the view it looks the same at every step. Much slower than `state`.
         """
         view = self._read.view
-        dealt = dealt_of(view)
-        round = Round.start(
-            view.setup,
-            self.deal,
-            dealt.lead,
-            number=dealt.number,
-            dealer=dealt.dealer,
-            scores=dealt.scores,
-        )
+        deal = self.deal
+        dealt = replace(dealt_of(view), hands=deal.hands, boneyard=deal.boneyard)
+        round = beginning(view.setup, dealt)
         while len(round.log) < len(view.log):
             round = redo(round, view.log[len(round.log)]).round
         return round

@@ -9,6 +9,7 @@ from bones.judge.judgement import Judgement, Mark, Measure, Option
 from bones.judge.judging import judge
 from bones.judge.report import REVIEW_FORMAT, read_into, to_json
 from bones.judge.review import Review
+from bones.judge.uncalled import Uncalled, uncalled
 from bones.judge.work import Judging
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "Option",
     "Review",
     "Step",
+    "Uncalled",
     "accounts",
     "course",
     "decision_at",
@@ -32,4 +34,5 @@ __all__ = [
     "judge",
     "read_into",
     "to_json",
+    "uncalled",
 ]

@@ -8,6 +8,7 @@ from bones.language import _
 from bones.notation import Record
 from bones.round import Action, Call, Pass, Resign, Round, View
 from bones.round.action import Play
+from bones.round.fold import beginning
 from bones.round.legality import edge_used
 from bones.round.numbering import numbering_for
 
@@ -52,15 +53,7 @@ def decisions(record: Record) -> tuple[Decision, ...]:
         if played.deal.hidden:
             sentence = _("Tiles are hidden in round {number}: it cannot be judged what was known.")
             raise BonesError("hidden-tiles", sentence.format(number=played.number))
-        round = Round.start(
-            played.setup,
-            played.deal,
-            played.dealt.lead,
-            number=played.number,
-            dealer=played.dealer,
-            scores=played.scores,
-        )
-        found += _of_round(round, part.actions)
+        found += _of_round(beginning(played.setup, played.dealt), part.actions)
     return tuple(found)
 
 

@@ -57,6 +57,16 @@ def to_json(review: Review) -> str:
         "round": review.round,
         "wanted": len(review.wanted),
         "decisions": [_decision(each) for each in review.judgements],
+        "uncalled": [
+            {
+                "round": each.number,
+                "turn": each.turn,
+                "seat": each.seat,
+                "points": each.points,
+                "taken_by": each.taken_by,
+            }
+            for each in review.uncalled
+        ],
         "sides": [
             {
                 "side": each.side,

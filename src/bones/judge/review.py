@@ -13,6 +13,7 @@ from bones.judge.course import Step, course
 from bones.judge.decision import Decision, decisions
 from bones.judge.effort import USUAL, Effort
 from bones.judge.judgement import Judgement
+from bones.judge.uncalled import Uncalled, uncalled
 from bones.judge.work import Judging
 from bones.language import _
 from bones.match import Standing
@@ -92,6 +93,17 @@ class Review:
     def between(self) -> tuple[Standing, ...]:
         """How the match stood before its first round and after each whole one."""
         return standings(self.record, self.record.replay())
+
+    @cached_property
+    def uncalled(self) -> tuple[Uncalled, ...]:
+        """Points nobody called, in the rounds wanted; of the side of `seat`, if one is wanted."""
+        side_of = self.record.setup.side_of
+        return tuple(
+            each
+            for each in uncalled(self.record)
+            if self.round in (None, each.number)
+            and (self.seat is None or side_of[self.seat] == side_of[each.seat])
+        )
 
     @property
     def accounts(self) -> tuple[Account, ...]:

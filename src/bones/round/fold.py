@@ -33,15 +33,7 @@ def fold(setup: Setup, events: Sequence[Event]) -> Round:
     """
     if not events or not isinstance(events[0], Dealt):
         raise ValueError("a log begins with the deal")
-    dealt = events[0]
-    round = Round.start(
-        setup,
-        Deal(dealt.hands, dealt.boneyard),
-        dealt.lead,
-        number=dealt.number,
-        dealer=dealt.dealer,
-        scores=dealt.scores,
-    )
+    round = beginning(setup, events[0])
     told = len(round.log)
     while told < len(events):
         round = redo(round, events[told]).round
@@ -51,6 +43,18 @@ def fold(setup: Setup, events: Sequence[Event]) -> Round:
     if tuple(events) != round.log:
         raise ValueError("the log does not follow from its deal")
     return round
+
+
+def beginning(setup: Setup, dealt: Dealt) -> Round:
+    """The round that an event of the deal begins. Raises as `Round.start`."""
+    return Round.start(
+        setup,
+        Deal(dealt.hands, dealt.boneyard),
+        dealt.lead,
+        number=dealt.number,
+        dealer=dealt.dealer,
+        scores=dealt.scores,
+    )
 
 
 def redo(round: Round, event: Event) -> Step:

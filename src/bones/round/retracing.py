@@ -1,13 +1,13 @@
 """The log of a view done again on a state in which every tile its seat has not seen is hidden."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bones import kernel
 from bones.round.action import Play
-from bones.round.deal import Deal
 from bones.round.event import Called, CallsClosed, Dealt, Drew, Event, Passed, PassReason, Played
+from bones.round.fold import beginning
 from bones.round.numbering import Numbering, numbering_for
-from bones.round.round import Round
 from bones.round.view import View
 
 
@@ -23,15 +23,7 @@ def begun(view: View) -> kernel.State:
     dealt = dealt_of(view)
     drawn = [event.tile for event in view.log if isinstance(event, Drew)]
     boneyard = (*drawn, *dealt.boneyard[len(drawn) :])
-    round = Round.start(
-        view.setup,
-        Deal(dealt.hands, boneyard),
-        dealt.lead,
-        number=dealt.number,
-        dealer=dealt.dealer,
-        scores=dealt.scores,
-    )
-    return round.state()
+    return beginning(view.setup, replace(dealt, boneyard=boneyard)).state()
 
 
 def retraced(view: View) -> Iterator[tuple[Event, kernel.State]]:

@@ -7,6 +7,7 @@ from typing import Self
 from bones.match import Match
 from bones.notation import Record, RoundResult, Scenario
 from bones.round import Action, Event, Round
+from bones.round.fold import beginning
 from bones.telling.company import Company
 
 
@@ -75,15 +76,8 @@ class Shown:
         replayed = record.replay()
         courses = []
         for played, part in zip(replayed.rounds, record.rounds, strict=True):
-            begun = Round.start(
-                played.setup,
-                played.deal,
-                played.dealt.lead,
-                number=played.number,
-                dealer=played.dealer,
-                scores=played.scores,
-            )
-            courses.append(Course.of(begun, part.actions, part.result))
+            first = beginning(played.setup, played.dealt)
+            courses.append(Course.of(first, part.actions, part.result))
         company = Company.of(record.setup, record.occupants)
         return cls(company, tuple(courses), replayed.match, record)
 

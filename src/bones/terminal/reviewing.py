@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from bones.judge import Account, Judgement, Mark, Measure, Review
+from bones.judge import Account, Judgement, Mark, Measure, Review, Uncalled
 from bones.language import N_, _, ngettext
 from bones.round import Play
 from bones.telling.company import Company
+from bones.telling.told import points_number
 from bones.terminal.choices import action_words
 from bones.terminal.sheet import aim
 
@@ -48,10 +49,28 @@ class Reviewing:
         for number in sorted({each.number for each in judged}):
             these = [each for each in judged if each.number == number]
             lines += ["", _("Round {number}: {marks}").format(number=number, marks=_marks(these))]
-            for each in these:
-                if self.everything or each.mark is not None:
-                    lines += self._decision(each)
+            told = [
+                (each.turn, self._decision(each))
+                for each in these
+                if self.everything or each.mark is not None
+            ]
+            told += [
+                (each.turn, [self._not_called(each)])
+                for each in self.review.uncalled
+                if each.number == number
+            ]
+            for _turn, words in sorted(told, key=lambda each: each[0]):
+                lines += words
         return lines
+
+    def _not_called(self, missed: Uncalled) -> str:
+        points = points_number(missed.points)
+        if missed.taken_by is None:
+            words = _("{points} not called").format(points=points)
+        else:
+            name = self.company.name(missed.taken_by)
+            words = _("{points} not called; {name} claimed them").format(points=points, name=name)
+        return f"{missed.turn:>4}  {self.company.name(missed.seat):<{self._widest}}  {words}"
 
     def _decision(self, judged: Judgement) -> list[str]:
         name = self.company.name(judged.seat)
