@@ -1,5 +1,7 @@
 """HEAD: whatever is answered to GET, without the body."""
 
+from contextlib import suppress
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
@@ -26,7 +28,5 @@ async def answer(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> No
             # A stream would never come to its end.
             raise _ToldError
 
-    try:
+    with suppress(_ToldError):
         await app({**scope, "method": "GET"}, receive, without_body)
-    except _ToldError:
-        pass

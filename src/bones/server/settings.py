@@ -58,7 +58,7 @@ class Settings:
     lan: bool = False
     largest_body: int = 64 * 1024
     body_seconds: float = 20
-    link_hours: float = 24
+    link_hours: int = 24
     guest_days: float = 400
     pause: float = 0.9
     rates: Rates = Rates()

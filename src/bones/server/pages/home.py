@@ -14,8 +14,9 @@ from starlette.responses import Response
 from bones.errors import BonesError, RulesError
 from bones.language import _
 from bones.rules import Rules, Setup, parent_of, preset, presets
-from bones.server.draft import PAIRED
+from bones.server.bidi import isolated
 from bones.server.clients import limit_key
+from bones.server.draft import PAIRED
 from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.pictures import preset_picture, view_picture
 from bones.server.problems import SENTENCES, PageError, gone
@@ -172,7 +173,7 @@ def over_rows(matches: Sequence[MatchSummary]) -> list[Over]:
 def title_of(name: str, title: str | None) -> str:
     """Return what rules are called: by whoever kept them, else as their preset."""
     if title:
-        return title
+        return isolated(title)
     try:
         return _(preset(name).title)
     except BonesError:

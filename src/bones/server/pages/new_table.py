@@ -10,8 +10,8 @@ from starlette.responses import Response
 from bones.bots import LEVELS
 from bones.language import _
 from bones.rules import preset, presets
-from bones.server.draft import CLOCKS, FRIEND, Draft, Fields, read_draft, rule_options
 from bones.server.clients import limit_key
+from bones.server.draft import CLOCKS, FRIEND, Draft, Fields, read_draft, rule_options
 from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.problems import SENTENCES, PageError
 from bones.server.rendering import page, read_form, redirect, text_of

@@ -110,6 +110,7 @@ async def _shown(
     status: int = 200,
 ) -> Response:
     house, guest = house_of(request), visitor_of(request).guest
+    hours = house.settings.link_hours
     return page(
         request,
         "settings.html",
@@ -118,22 +119,13 @@ async def _shown(
         name=visitor_of(request).name if name is None else name,
         wrong=wrong,
         link=link,
-        lasts=_lasting(house.settings.link_hours),
+        lasts=ngettext("{count} hour", "{count} hours", hours).format(count=hours),
         tokens=() if guest is None else await house.store.tokens(guest.id),
         new_token=token,
         token_wrong=token_wrong,
         named={name: [(v, _(words)) for v, words in of.items()] for name, of in CHOICES.items()},
         reaches=house.network.reaches_others(request),
     )
-
-
-def _lasting(hours: float) -> str:
-    """Return how long something is good, in words."""
-    minutes = max(1, round(hours * 60))
-    if minutes % 60:
-        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
-    count = minutes // 60
-    return ngettext("{count} hour", "{count} hours", count).format(count=count)
 
 
 def _sent(form: FormData) -> Appearance:

@@ -13,6 +13,7 @@ from bones.round.event import (
     Scored,
     ScoreReason,
 )
+from bones.server.bidi import isolated
 from bones.tables import PHRASES, News, NewsKind, TableView, Told
 from bones.telling import People, Teller, why_ended
 
@@ -96,8 +97,8 @@ def _lines(view: TableView, people: People) -> Iterator[Line]:
 
 def _news(told: Told, news: News, people: People) -> Line:
     words = _(_SENTENCES[news.kind]).format(
-        name=news.name or (people.name(news.seat) if news.seat is not None else ""),
-        other=news.other or "",
+        name=isolated(news.name or "") or (people.name(news.seat) if news.seat is not None else ""),
+        other=isolated(news.other or ""),
         phrase=_(PHRASES.get(news.phrase or "", "")),
     )
     kind = "phrase" if news.kind is NewsKind.SAID else ""

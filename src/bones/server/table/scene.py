@@ -6,9 +6,10 @@ from bones.language import _, ngettext
 from bones.render.svg import Badge
 from bones.round.event import Played
 from bones.rules.options import LeadFirst, MatchKind
+from bones.server.bidi import isolated, letter
 from bones.server.table.choosing import choose, options_of
 from bones.server.table.happened import Line, lines_of
-from bones.server.table.people import letter, people_of
+from bones.server.table.people import people_of
 from bones.server.table.pictures import Picture, Pictures, Shape
 from bones.server.table.scores import Ending, Pad, ending_of, pad_of, result_words
 from bones.server.table.seats import Chip, chips_of
@@ -97,7 +98,7 @@ def scene_of(view: TableView, pictures: Pictures, asked: Asked) -> Scene:
     lines = lines_of(view, people)
     tray = tray_of(view, people, picture, options, chosen)
     last = next((line for line in reversed(lines) if line.seat is not None), None)
-    title = view.settings.title or _titled(view)
+    title = isolated(view.settings.title or "") or _titled(view)
     yours = tray.kind == "yours"
     return Scene(
         view=view,

@@ -50,7 +50,5 @@ def remove_guests(connection: Connection, strangers: float, others: float) -> in
         of_match = (MATCH_GUESTS.c.table_id == MATCHES.c.table_id) & (
             MATCH_GUESTS.c.match == MATCHES.c.match
         )
-        connection.execute(
-            delete(MATCHES).where(~MATCHES.c.spectators, ~exists().where(of_match))
-        )
+        connection.execute(delete(MATCHES).where(~MATCHES.c.spectators, ~exists().where(of_match)))
     return len(gone)

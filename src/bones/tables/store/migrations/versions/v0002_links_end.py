@@ -22,5 +22,6 @@ def upgrade() -> None:
         guests.add_column(
             sa.Column("seen_at", sa.Float, nullable=False, server_default=sa.text("0"))
         )
-    op.execute(sa.text("UPDATE guests SET link_hash = NULL, seen_at = :now").bindparams(now=time.time()))
+    here = sa.text("UPDATE guests SET link_hash = NULL, seen_at = :now")
+    op.execute(here.bindparams(now=time.time()))
     op.create_index("guests_by_sight", "guests", ["seen_at"])
