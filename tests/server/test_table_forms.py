@@ -4,6 +4,7 @@ import gzip
 import re
 import time
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,13 +123,22 @@ def test_in_spanish(served: Site) -> None:
     assert "Otra partida" in words(sitter.finish())
 
 
-def test_a_call_game_tells_no_count(served: Site) -> None:
+def test_a_call_game_tells_no_count(tmp_path: Path) -> None:
     options = {"claim": "call", "target": 30}
-    sitter = a_table(served, "five-up", 2, options=options)
-    page = yours(sitter)
-    # Points are shown where they were called, and nowhere else.
-    assert ('id="points"' in page.text) <= (" calls " in page.text)
-    assert "is-finished" in sitter.finish(120).text
+    # Here Ana has the double that must be led, and it makes a count of 10.
+    with site(tmp_path, "0f" * 32, pause=0.0) as served:
+        sitter = a_table(served, "five-up", 2, options=options)
+        page = yours(sitter)
+        assert 'id="points"' not in page.text
+        page = sitter.send("act", {"tile": "5-5"})
+        [played] = re.findall(r'data-kind="play"[^>]*', page.text)
+        assert 'data-points="0"' in played
+        assert 'id="points"' not in page.text
+        assert "Open for a call" in words(page)
+        page = sitter.send("act", {"action": "call 10"})
+        assert 'id="points"' in page.text
+        assert "10 to You" in words(page)
+        assert "is-finished" in sitter.finish(120).text
 
 
 async def versions() -> AsyncIterator[tuple[int, str, str]]:

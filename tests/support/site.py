@@ -23,8 +23,9 @@ TOKEN = re.compile(r'name="token" value="([0-9a-f]+)"')
 class Site:
     """A server that lives in a thread of its own until it is left."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.app: FastAPI = create_app(settings)
+    def __init__(self, settings: Settings, seed: str | None) -> None:
+        fresh = None if seed is None else lambda: seed
+        self.app: FastAPI = create_app(settings, fresh)
         self.house = self.app.state.house
         self._loop = new_event_loop()
         self._thread = threading.Thread(target=self._live, daemon=True)
@@ -90,8 +91,9 @@ class Browser:
 
 
 @contextmanager
-def site(folder: Path, **settings: Any) -> Iterator[Site]:
-    with Site(Settings(data=folder, **settings)) as made:
+def site(folder: Path, seed: str | None = None, **settings: Any) -> Iterator[Site]:
+    """A server; with a `seed` every match is dealt from it."""
+    with Site(Settings(data=folder, **settings), seed) as made:
         yield made
 
 
