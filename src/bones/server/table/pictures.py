@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from hashlib import blake2b
 from typing import Final
 
 from bones.language import spoken
@@ -49,10 +50,12 @@ _ROOMS: Final = {
 class Picture:
     """A layout as it is shown: `layout` is its SVG, `names` those of its open ends by number.
 
-    `width` and `height` are in px at the least size at which tiles can be read. `points` is where
-    the points of the last tile are told, in the units of the SVG.
+    `key` is the same for drawings that are. `width` and `height` are in px at the least size at
+    which tiles can be read. `points` is where the points of the last tile are told, in the units of
+    the SVG.
     """
 
+    key: str
     layout: str
     spots: str
     overview: str
@@ -96,10 +99,12 @@ def _drawn(view: View, shape: Shape, badge: Badge | None) -> Picture:
     if arrangement.last is not None:
         x, y = points_place(arrangement, *_POINTS)
         points = (round(x * 100), round(y * 100))
+    layout, overview = layout_svg(framed, words, badge=badge), overview_svg(framed)
     return Picture(
-        layout=layout_svg(framed, words, badge=badge),
+        key=blake2b(f"{layout}{overview}".encode(), digest_size=8).hexdigest(),
+        layout=layout,
         spots=spots_svg(framed),
-        overview=overview_svg(framed),
+        overview=overview,
         names=end_names(arrangement),
         pips={spot.number: spot.pip for spot in arrangement.spots},
         title=words[0],

@@ -24,8 +24,9 @@ from bones.tiles import Tile
 class Asked:
     """What somebody asked the page for: what they have touched, and what they want open.
 
-    `refused` is why what they did last was refused, `refusal` the same in a few words; `note` is
-    something they should know, such as that somebody was quicker.
+    `drawn` is the key of the layout that the page has already. `refused` is why what they did last
+    was refused, `refusal` the same in a few words; `note` is something they should know, such as
+    that somebody was quicker.
     """
 
     tile: Tile | None = None
@@ -33,6 +34,7 @@ class Asked:
     calling: bool = False
     looking: bool = False
     shape: Shape = Shape.NARROW
+    drawn: str = ""
     refused: str = ""
     refusal: str = ""
     note: str = ""
@@ -68,6 +70,11 @@ class Scene:
     def is_yours(self) -> bool:
         """Does the table wait for the viewer to act?"""
         return self.tray.kind == "yours"
+
+    @property
+    def is_drawn(self) -> bool:
+        """Is the layout the one that the page has already?"""
+        return self.picture is not None and self.picture.key == self.asked.drawn
 
     @property
     def others(self) -> list[Chip]:

@@ -8,6 +8,9 @@ export const seat = () => table().dataset.seat;
 export const isYours = () => table().dataset.kind === "yours";
 export const words = () => find("words").dataset;
 
+// With what a script asks for a part of the page: a layout that is here already is not sent again.
+export const asking = () => ({ "bones-script": "1", "bones-layout": find("sheet")?.dataset.drawn ?? "" });
+
 export function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
