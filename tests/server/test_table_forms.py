@@ -141,6 +141,22 @@ def test_a_call_game_tells_no_count(tmp_path: Path) -> None:
         assert "is-finished" in sitter.finish(120).text
 
 
+def test_a_layout_that_the_page_has_is_not_sent_again(served: Site) -> None:
+    sitter = a_table(served, "block")
+    page = sitter.send("act", touchable(yours(sitter).text))
+    now = f"{sitter.path}/now"
+    whole = sitter.browser.get(now, headers={"bones-script": "1"})
+    [key] = re.findall(r'data-drawn="(\w+)"', whole.text)
+    same = sitter.browser.get(now, headers={"bones-script": "1", "bones-layout": key})
+    other = sitter.browser.get(now, headers={"bones-script": "1", "bones-layout": "0" * 16})
+    assert [each.text.count('id="t-') for each in (whole, same, other)] == [
+        *(page.text.count('id="t-'), 0, page.text.count('id="t-'))
+    ]
+    assert same.text.count("<svg data-same></svg>") == 2
+    # Who loads the page has none.
+    assert "data-same" not in sitter.look().text
+
+
 async def versions() -> AsyncIterator[tuple[int, str, str]]:
     for version in (3, 7):
         yield version, "version", str(version)

@@ -18,7 +18,7 @@ KEPT: Final = 300
 _MARGIN: Final = 0.2
 """The room around a layout that stands alone, in u."""
 
-_POINTS: Final = (3.6, 1.2)
+_POINTS: Final = (4.4, 1.4)
 """The size of the pill that tells points, in u."""
 
 

@@ -120,14 +120,12 @@ function show(line, was) {
 function gained(line, totals) {
   const points = find("points");
   play(points, [{ opacity: 0, scale: 0.6 }, { opacity: 0, scale: 0.6, offset: 0.5 }, { opacity: 1, scale: 1 }], { duration: SHOWN, easing: SET_DOWN });
-  const held = new Map();
-  for (const node of document.querySelectorAll(".total[data-side]")) {
-    const before = totals.get(node.dataset.side);
-    if (before === undefined || before === Number(node.textContent)) continue;
-    held.set(node, node.textContent);
-    node.textContent = String(before);
-  }
-  const to = [...document.querySelectorAll(`.total[data-side="${line.side}"]`)].find((node) => node.checkVisibility())?.getBoundingClientRect();
+  const own = [...document.querySelectorAll(`.total[data-side="${line.side}"]`)];
+  const before = String(totals.get(line.side) ?? own[0]?.textContent);
+  const now = own[0]?.textContent;
+  counted(totals, (node) => !own.includes(node));
+  for (const node of own) node.textContent = before;
+  const to = own.find((node) => node.checkVisibility())?.getBoundingClientRect();
   const from = points.getBoundingClientRect();
   const flown = document.createElement("span");
   flown.className = "points gained";
@@ -149,9 +147,9 @@ function gained(line, totals) {
   flight.finished.catch(() => {}).finally(() => {
     flown.remove();
     // Where the page has changed meanwhile, the total has counted up already.
-    const waiting = [...held].filter(([node]) => node.isConnected && node.textContent === String(totals.get(node.dataset.side)));
-    for (const [node, text] of waiting) node.textContent = text;
-    if (waiting.length) counted(totals);
+    const waiting = own.filter((node) => node.isConnected && node.textContent === before);
+    for (const node of waiting) node.textContent = now;
+    counted(totals, (node) => waiting.includes(node));
   });
 }
 
@@ -171,8 +169,8 @@ function fades(was) {
 }
 
 // A total counts up to where it is now.
-function counted(totals) {
-  for (const node of document.querySelectorAll(".total[data-side]")) {
+function counted(totals, which = () => true) {
+  for (const node of [...document.querySelectorAll(".total[data-side]")].filter(which)) {
     const to = Number(node.textContent);
     const from = totals.get(node.dataset.side) ?? to;
     if (from === to) continue;
