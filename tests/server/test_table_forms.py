@@ -143,7 +143,8 @@ def test_a_call_game_tells_no_count(tmp_path: Path) -> None:
 
 def test_a_layout_that_the_page_has_is_not_sent_again(served: Site) -> None:
     sitter = a_table(served, "block")
-    page = sitter.send("act", touchable(yours(sitter).text))
+    sitter.send("act", touchable(yours(sitter).text))
+    page = yours(sitter)
     now = f"{sitter.path}/now"
     whole = sitter.browser.get(now, headers={"bones-script": "1"})
     [key] = re.findall(r'data-drawn="(\w+)"', whole.text)

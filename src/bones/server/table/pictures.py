@@ -18,9 +18,6 @@ KEPT: Final = 300
 _MARGIN: Final = 0.2
 """The room around a layout that stands alone, in u."""
 
-_POINTS: Final = (4.4, 1.4)
-"""The size of the pill that tells points, in u."""
-
 
 class Shape(StrEnum):
     """Which way the room for the layout is long: that of a phone, or of a desk."""
@@ -39,6 +36,14 @@ class _Room:
     most: float
     folds: tuple[float, ...]
 
+    def points(self, box: Box) -> tuple[float, float]:
+        """Return the size of what tells points, in u, where so much is shown."""
+        unit = min(self.most, max(self.least, _unit(box, self)))
+        return _POINTS[0] / unit, _POINTS[1] / unit
+
+
+_POINTS: Final = (124, 34)
+"""The size of what tells points, in px: as long as it is with a short name."""
 
 _ROOMS: Final = {
     Shape.NARROW: _Room(356, 330, 18, 31, (19.5, 18, 16, 14, 12.5, 11)),
@@ -97,7 +102,7 @@ def _drawn(view: View, shape: Shape, badge: Badge | None) -> Picture:
     framed = replace(arrangement, bounds=_framed(arrangement.bounds, room))
     points = None
     if arrangement.last is not None:
-        x, y = points_place(arrangement, *_POINTS)
+        x, y = points_place(arrangement, *room.points(arrangement.bounds))
         points = (round(x * 100), round(y * 100))
     layout, overview = layout_svg(framed, words, badge=badge), overview_svg(framed)
     return Picture(
