@@ -117,13 +117,21 @@ def played(page: Any, preset: str, *options: str, seats: int, until: Callable[[A
     bots = "".join(f"&place.{seat}=bot-random" for seat in range(1, seats))
     open_table(page, preset, *options, seats=seats, more=bots)
     for _ in range(500):
+        # While the table waits for whoever looks at it, nothing changes between look and touch.
+        waits = page.evaluate(WAITS)
         if until(page):
-            return
-        if touch(page):
+            break
+        if waits and touch(page):
             wait_until(lambda: not page.locator("#table.sending").count())
         else:
             page.wait_for_timeout(20)
-    pytest.fail("the page never became as wanted")
+    else:
+        pytest.fail("the page never became as wanted")
+    wait_until(lambda: not page.locator(".caption, .flash").count())
+
+
+WAITS = """() => document.getElementById("table").dataset.kind === "yours"
+  || Boolean(document.querySelector("#ending button[value=ready], .no-call button"))"""
 
 
 def is_turn(page: Any, plays: int, ends: int = 1) -> bool:
@@ -133,7 +141,7 @@ def is_turn(page: Any, plays: int, ends: int = 1) -> bool:
             """([plays, ends]) => document.getElementById("table").dataset.kind === "yours"
               && document.querySelectorAll("#log [data-kind=play]").length >= plays
               && document.querySelectorAll("#ends > li").length >= ends
-              && !document.querySelector("#hand .picked, .caption, .flash, #ending")""",
+              && !document.querySelector("#hand .picked, #ending")""",
             [plays, ends],
         )
     )
