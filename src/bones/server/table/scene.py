@@ -87,9 +87,10 @@ class Scene:
         return next((chip for chip in self.chips if chip.you), None)
 
     @property
-    def spoken(self) -> dict[int, str]:
-        """The last lines by their version, as they are read out."""
-        return {line.version: spoken(line.words) for line in self.lines[-12:]}
+    def spoken(self) -> dict[int, tuple[str, str]]:
+        """The last lines by their version, as they are read out: whole, and what is new of them."""
+        last = self.lines[-12:]
+        return {line.version: (spoken(line.words), spoken(line.news)) for line in last}
 
 
 def scene_of(view: TableView, pictures: Pictures, asked: Asked) -> Scene:

@@ -24,10 +24,12 @@ export const isStill = () =>
 export const tileName = (tile) => tile.replace("-", "\u2011").replaceAll("*", "\u2731");
 
 let speaking;
+let unsaid = [];
 export function say(sentence) {
   const live = find("live");
   clearTimeout(speaking);
+  unsaid.push(sentence);
   // A reader hears what changes: the same sentence twice is said twice.
   live.textContent = "";
-  speaking = setTimeout(() => { live.textContent = sentence; }, 60);
+  speaking = setTimeout(() => { live.textContent = unsaid.join(" "); unsaid = []; }, 60);
 }
