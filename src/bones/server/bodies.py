@@ -6,7 +6,7 @@ from typing import Final
 from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive, Scope
 
-_CLOSED: Final = {"Connection": "close"}
+_CLOSED: Final = {"connection": "close"}
 """What is left of the request must not be read as the next one."""
 
 

@@ -22,6 +22,6 @@ def upgrade() -> None:
         guests.add_column(
             sa.Column("seen_at", sa.Float, nullable=False, server_default=sa.text("0"))
         )
-    here = sa.text("UPDATE guests SET link_hash = NULL, seen_at = :now")
-    op.execute(here.bindparams(now=time.time()))
+    guests_now = sa.table("guests", sa.column("link_hash"), sa.column("seen_at"))
+    op.execute(guests_now.update().values(link_hash=None, seen_at=time.time()))
     op.create_index("guests_by_sight", "guests", ["seen_at"])
