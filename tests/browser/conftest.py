@@ -7,6 +7,9 @@ import pytest
 
 from support.browser import DESK, Served, browsing, served
 
+SEED = "0f" * 32
+"""With it, in Five-Up for two, the first seat has the double that must be led, and scores by it."""
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
@@ -20,6 +23,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield started
 
 
+@pytest.fixture(scope="session")
+def dealt(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server on which every match is dealt from one seed."""
+    with served(tmp_path_factory.mktemp("dealt"), seed=SEED) as started:
+        yield started
+
+
 def is_fault(message: Any) -> bool:
     """An error, but for those of a test that takes the connection away."""
     return message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text
@@ -28,6 +38,16 @@ def is_fault(message: Any) -> bool:
 @pytest.fixture
 def profile(chromium: Any, house: Served) -> Iterator[Any]:
     """Opens a page in a new profile; the keywords are those of Playwright's `new_context`."""
+    yield from opening(chromium, house)
+
+
+@pytest.fixture
+def dealt_profile(chromium: Any, dealt: Served) -> Iterator[Any]:
+    """The same at the server where every match is dealt from one seed."""
+    yield from opening(chromium, dealt)
+
+
+def opening(chromium: Any, house: Served) -> Iterator[Any]:
     opened = []
     faults: list[str] = []
 

@@ -5,7 +5,7 @@ import logging
 import re
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -189,6 +189,122 @@ def test_a_body_has_an_end(house: Site) -> None:
     assert (answer.status_code, "too-large" in answer.text) == (413, True)
 
 
+def test_a_body_that_is_too_slow_is_given_up(tmp_path: Path) -> None:
+    """A form, and what a program sends: whether it says how long it will be or not."""
+
+    async def slowly() -> AsyncIterator[bytes]:
+        yield b"na"
+        await asyncio.sleep(30)
+        yield b"me=Ana"
+
+    with site(tmp_path, body_seconds=0.05) as house:
+        browser = house.browser("es")
+        browser.get("/settings")
+        form = {"content-type": "application/x-www-form-urlencoded"}
+        answer = browser.post("/settings/name", content=slowly(), headers=form)
+        assert (answer.status_code, "too-slow" in answer.text) == (408, True)
+        assert answer.headers["connection"] == "close"
+        assert "Tardó tanto en llegar" in words(answer)
+        program = {"content-type": "application/json"}
+        answer = browser.post("/api/v1/guests", content=slowly(), headers=program)
+        assert (answer.status_code, answer.json()["code"]) == (408, "too-slow")
+        # One that is there in time may be thought about for long.
+        assert browser.get("/settings").status_code == 200
+
+
+def test_a_program_may_not_bring_more_either(house: Site) -> None:
+    async def much() -> AsyncIterator[bytes]:
+        for _ in range(100):
+            yield b" " * 1000
+
+    answer = house.browser().post(
+        "/api/v1/guests", content=much(), headers={"content-type": "application/json"}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "/rules/block", "/nowhere", "/static/0/site.css", "/healthz", "/worker.js"),
+        *("/api/v1/presets", "/api/v1/me", "/play"),
+    ],
+)
+def test_head_is_answered_as_get_is_without_a_body(browser: Browser, path: str) -> None:
+    whole, head = browser.get(path), browser.head(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    same = ("content-type", "cache-control", "content-security-policy", "content-language")
+    assert [head.headers.get(name) for name in same] == [whole.headers.get(name) for name in same]
+    assert ("content-length" in head.headers) == ("content-length" in whole.headers)
+
+
+def test_head_of_a_stream_comes_to_an_end(house: Site) -> None:
+    browser = house.browser()
+    browser.get("/")
+    table = browser.post("/play", {"preset": "draw"}).url.path
+    answer = browser.head(f"{table}/stream")
+    assert (answer.status_code, answer.content) == (200, b"")
+    assert answer.headers["content-type"].startswith("text/event-stream")
+
+
+PROXY = "10.1.0.2"
+
+
+def asked_from(house: Site, peer: str, said: str | None, path: str = "/rules") -> int:
+    headers = {} if said is None else {"x-forwarded-for": said}
+    answer = house.browser(address="https://dominoes.example", peer=peer).get(path, headers=headers)
+    return answer.status_code
+
+
+def test_behind_a_proxy_each_client_has_limits_of_its_own(tmp_path: Path) -> None:
+    few = Rates(reading=(2, 0.0001))
+    public = "https://dominoes.example"
+    with site(tmp_path, public=public, proxies=(PROXY,), rates=few) as house:
+        for client in ("203.0.113.7", "203.0.113.8"):
+            assert [asked_from(house, PROXY, client) for _ in range(3)] == [200, 200, 429]
+        # What stands further left anybody may write there.
+        assert asked_from(house, PROXY, "198.51.100.1, 203.0.113.7") == 429
+        assert asked_from(house, PROXY, "198.51.100.1, 203.0.113.7, 10.1.0.2") == 429
+        assert asked_from(house, PROXY, "198.51.100.1, 203.0.113.7:4711") == 429
+        # Who is no proxy is believed nothing.
+        statuses = [asked_from(house, "10.1.0.3", f"203.0.113.{n}") for n in range(50, 53)]
+        assert statuses == [200, 200, 429]
+        # Not even this machine, where other proxies are named.
+        statuses = [asked_from(house, "127.0.0.1", f"203.0.113.{n}") for n in range(50, 53)]
+        assert statuses == [200, 200, 429]
+
+
+def test_a_proxy_on_this_machine_is_believed_where_people_come_through_one(tmp_path: Path) -> None:
+    few = Rates(reading=(1, 0.0001))
+    with site(tmp_path / "public", public="https://dominoes.example", rates=few) as house:
+        assert [asked_from(house, "127.0.0.1", f"203.0.113.{n}") for n in (1, 2, 1)] == [
+            *(200, 200, 429)
+        ]
+        assert [asked_from(house, "::1", f"203.0.113.{n}") for n in (3, 3)] == [200, 429]
+    with site(tmp_path / "home", rates=few) as house:
+        browser = house.browser()
+        asked = [browser.get("/rules", headers={"x-forwarded-for": f"203.0.113.{n}"}) for n in "12"]
+        assert [each.status_code for each in asked] == [200, 429]
+
+
+def test_a_line_counts_as_one_however_many_addresses_it_has(tmp_path: Path) -> None:
+    with site(
+        tmp_path, public="https://dominoes.example", rates=Rates(reading=(1, 0.0001))
+    ) as house:
+        said = ("2001:db8::1", "2001:db8::ffff", "[2001:db8:0:1::1]:99", "2001:db8:0:1::2")
+        assert [asked_from(house, "127.0.0.1", each) for each in said] == [200, 429, 200, 429]
+        assert asked_from(house, "127.0.0.1", "::ffff:203.0.113.1") == 200
+        assert asked_from(house, "127.0.0.1", "203.0.113.1") == 429
+
+
+def test_what_a_proxy_says_that_is_no_address_is_its_own(tmp_path: Path) -> None:
+    with site(
+        tmp_path, public="https://dominoes.example", rates=Rates(reading=(1, 0.0001))
+    ) as house:
+        said = ("unknown", "", "203.0.113.1, <script>", None)
+        assert [asked_from(house, "127.0.0.1", each) for each in said] == [200, 429, 429, 429]
+
+
 def test_a_form_has_an_end_of_fields(house: Site) -> None:
     browser = house.browser()
     browser.get("/new")
@@ -292,4 +408,5 @@ def test_programs_are_answered_in_json(house: Site) -> None:
 def test_the_key_is_for_its_owner_alone(house: Site) -> None:
     key = house.house.settings.data / "key"
     assert key.stat().st_mode & 0o777 == 0o600
+    assert (key.parent / "bones.sqlite").stat().st_mode & 0o777 == 0o600
     assert len(key.read_bytes()) == 32

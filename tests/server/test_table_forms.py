@@ -4,6 +4,7 @@ import gzip
 import re
 import time
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,13 +123,39 @@ def test_in_spanish(served: Site) -> None:
     assert "Otra partida" in words(sitter.finish())
 
 
-def test_a_call_game_tells_no_count(served: Site) -> None:
+def test_a_call_game_tells_no_count(tmp_path: Path) -> None:
     options = {"claim": "call", "target": 30}
-    sitter = a_table(served, "five-up", 2, options=options)
+    # Here Ana has the double that must be led, and it makes a count of 10.
+    with site(tmp_path, "0f" * 32, pause=0.0) as served:
+        sitter = a_table(served, "five-up", 2, options=options)
+        page = yours(sitter)
+        assert 'id="points"' not in page.text
+        page = sitter.send("act", {"tile": "5-5"})
+        [played] = re.findall(r'data-kind="play"[^>]*', page.text)
+        assert 'data-points="0"' in played
+        assert 'id="points"' not in page.text
+        assert "Open for a call" in words(page)
+        page = sitter.send("act", {"action": "call 10"})
+        assert 'id="points"' in page.text
+        assert "10 to You" in words(page)
+        assert "is-finished" in sitter.finish(120).text
+
+
+def test_a_layout_that_the_page_has_is_not_sent_again(served: Site) -> None:
+    sitter = a_table(served, "block")
+    sitter.send("act", touchable(yours(sitter).text))
     page = yours(sitter)
-    # Points are shown where they were called, and nowhere else.
-    assert ('id="points"' in page.text) <= (" calls " in page.text)
-    assert "is-finished" in sitter.finish(120).text
+    now = f"{sitter.path}/now"
+    whole = sitter.browser.get(now, headers={"bones-script": "1"})
+    [key] = re.findall(r'data-drawn="(\w+)"', whole.text)
+    same = sitter.browser.get(now, headers={"bones-script": "1", "bones-layout": key})
+    other = sitter.browser.get(now, headers={"bones-script": "1", "bones-layout": "0" * 16})
+    assert [each.text.count('id="t-') for each in (whole, same, other)] == [
+        *(page.text.count('id="t-'), 0, page.text.count('id="t-'))
+    ]
+    assert same.text.count("<svg data-same></svg>") == 2
+    # Who loads the page has none.
+    assert "data-same" not in sitter.look().text
 
 
 async def versions() -> AsyncIterator[tuple[int, str, str]]:

@@ -32,7 +32,8 @@ settings = Settings(
     data=Path(sys.argv[1]), port=int(sys.argv[2]), pause=float(sys.argv[3]),
     rates=Rates(reading=much, writing=much, opening=much),
 )
-serve(settings, lambda network: print(network.address, flush=True))
+fresh = (lambda: sys.argv[4]) if sys.argv[4] else None
+serve(settings, lambda network: print(network.address, flush=True), fresh=fresh)
 """
 
 
@@ -63,16 +64,26 @@ def browsing() -> Iterator[Any]:
 class Served:
     """A server in a process of its own, which may be killed and started again."""
 
-    def __init__(self, data: Path, *, pause: float = 0.05) -> None:
+    def __init__(self, data: Path, *, pause: float = 0.05, seed: str = "") -> None:
+        """With a `seed` every match is dealt from it, and bots choose by it."""
         self.data = data
         self.pause = pause
+        self.seed = seed
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> "Served":
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         self._process = subprocess.Popen(
-            [sys.executable, "-c", CODE, str(self.data), str(self.port), str(self.pause)],
+            [
+                sys.executable,
+                "-c",
+                CODE,
+                str(self.data),
+                str(self.port),
+                str(self.pause),
+                self.seed,
+            ],
             stdout=subprocess.PIPE,
             text=True,
             env=environment,
@@ -108,8 +119,8 @@ class Served:
 
 
 @contextmanager
-def served(data: Path, *, pause: float = 0.05) -> Iterator[Served]:
-    server = Served(data, pause=pause).start()
+def served(data: Path, *, pause: float = 0.05, seed: str = "") -> Iterator[Served]:
+    server = Served(data, pause=pause, seed=seed).start()
     try:
         yield server
     finally:

@@ -26,8 +26,9 @@ TOKEN = re.compile(r'name="token" value="([0-9a-f]+)"')
 class Site:
     """A server that lives in a thread of its own until it is left."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.app: FastAPI = create_app(settings)
+    def __init__(self, settings: Settings, seed: str | None) -> None:
+        fresh = None if seed is None else lambda: seed
+        self.app: FastAPI = create_app(settings, fresh)
         self.house = self.app.state.house
         self._loop = new_event_loop()
         self._thread = threading.Thread(target=self._live, daemon=True)
@@ -51,18 +52,20 @@ class Site:
         self._thread.join()
         self._loop.close()
 
-    def browser(self, language: str = "en", address: str = ADDRESS) -> "Browser":
-        return Browser(self, language, address)
+    def browser(
+        self, language: str = "en", address: str = ADDRESS, peer: str = "127.0.0.1"
+    ) -> "Browser":
+        return Browser(self, language, address, peer)
 
 
 class Browser:
     """Somebody's browser: keeps cookies, follows redirects, sends forms with their token."""
 
-    def __init__(self, site: Site, language: str, address: str) -> None:
+    def __init__(self, site: Site, language: str, address: str, peer: str) -> None:
         self.site = site
         self.address = address
         self._client = AsyncClient(
-            transport=ASGITransport(site.app, raise_app_exceptions=False, client=("127.0.0.1", 5)),
+            transport=ASGITransport(site.app, raise_app_exceptions=False, client=(peer, 5)),
             base_url=address,
             headers={"accept-language": language, "accept-encoding": "gzip"},
             follow_redirects=True,
@@ -72,6 +75,9 @@ class Browser:
     def get(self, path: str, **more: Any) -> Response:
         self.last = self.site.run(self._client.get(path, **more))
         return self.last
+
+    def head(self, path: str, **more: Any) -> Response:
+        return self.site.run(self._client.head(path, **more))
 
     def post(self, path: str, data: dict[str, Any] | None = None, **more: Any) -> Response:
         """Send a form with the token of the page last seen, as a page of the server does."""
@@ -88,8 +94,11 @@ class Browser:
 
 
 @contextmanager
-def site(folder: Path, rates: Rates = PLENTY, **settings: Any) -> Iterator[Site]:
-    with Site(Settings(data=folder, rates=rates, **settings)) as made:
+def site(
+    folder: Path, seed: str | None = None, rates: Rates = PLENTY, **settings: Any
+) -> Iterator[Site]:
+    """A server; with a `seed` every match is dealt from it."""
+    with Site(Settings(data=folder, rates=rates, **settings), seed) as made:
         yield made
 
 

@@ -18,7 +18,7 @@ def guest_in(site: Site, name: str, language: str = "en") -> tuple[Browser, Any]
     """A browser whose user is a guest of this name, and the guest."""
     store = site.house.store
     guest = site.run(store.new_guest(name))
-    link = site.run(store.new_link(guest.id))
+    link = site.run(store.new_link(guest.id, 60))
     browser = site.browser(language)
     browser.get(f"/hello/{link}")
     browser.post(f"/hello/{link}")

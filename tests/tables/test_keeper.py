@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -299,6 +300,101 @@ def test_tables_are_cleaned_up_and_finished_matches_stay(tmp_path: Path) -> None
         (match,) = await home.store.matches(ANA.id)
         assert (match.table, match.names) == (done, ("Ana", "Ben"))
         assert (await home.keeper.record(done, ANA, 1)).result is not None
+
+    run(tmp_path, test)
+
+
+def test_guests_who_stay_away_are_removed(tmp_path: Path) -> None:
+    """Never who is at a table; who has played, or keeps something, later than others."""
+    day = 86_400.0
+
+    async def test(home: House) -> None:
+        store = home.store
+        stranger, sitter, player, keeper = [
+            await store.new_guest(name) for name in ("Ana", "Ben", "Cleo", "Dan")
+        ]
+        await store.save_rules(keeper.id, "Ours", make("draw", 2).rules)
+        secret = Settings(spectators=False)
+        done = (await home.keeper.create(player, make("block", 2, target=1), secret)).id
+        await home.keeper.do(done, player, Start())
+        rng = Random(1)
+        while (await home.look(done, player)).status is not Status.FINISHED:
+            if not await act_by_chance(home, done, player, rng):
+                await home.step()
+        view = await home.keeper.create(sitter, make("draw", 2), start=True)
+        now = time.time()
+
+        async def left(days: float) -> list[bool]:
+            end = now + days * day
+            await store.remove_guests(end, end - 30 * day, end - 400 * day)
+            everybody = (stranger, sitter, player, keeper)
+            found = [await store.guest(each.id) is not None for each in everybody]
+            store._seen.clear()  # a test that looks at them is no visit
+            return found
+
+        assert await left(29) == [True, True, True, True]
+        assert await left(31) == [False, True, True, True]
+        assert await left(500) == [False, True, True, False]
+        home.clock.time += 500 * day
+        await store.clean_up(home.clock.time, home.clock.time)
+        assert await store.match_record(done, 1, player.id) is not None
+        assert await left(501) == [False, False, False, False]
+        # Nobody may read the match any more, and so it is gone.
+        assert await store.match_record(done, 1, player.id) is None
+        assert await store.matches(player.id) == ()
+        await home.keeper._rooms.pop(view.id).end()
+
+    run(tmp_path, test)
+
+
+def test_who_was_here_lately_stays(tmp_path: Path) -> None:
+    async def test(home: House) -> None:
+        guest = await home.store.new_guest("Ana")
+        later = time.time() + 1000
+        assert await home.store.guest(guest.id) == guest
+        assert await home.store.remove_guests(later, later - 1, later - 1) == 0
+        assert await home.store.remove_guests(later + 5, later + 1, later + 1) == 1
+
+    run(tmp_path, test)
+
+
+def test_housekeeping_goes_on_after_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[bool] = []
+
+    async def test(home: House) -> None:
+        async def full(*_: float) -> tuple[str, ...]:
+            done.append(True)
+            raise BonesError("unwritable", "The disk is full.")
+
+        monkeypatch.setattr(home.store, "clean_up", full)
+        await home.advance(1000)
+        assert len(done) == 3
+
+    run(tmp_path, test)
+
+
+def test_who_reads_a_list_of_tables_is_at_none_of_them(tmp_path: Path) -> None:
+    async def test(home: House) -> None:
+        id = await open_table(home, make("draw", 2), guests=2)
+        await home.keeper.do(id, ANA, Start())
+        await home.advance(100)
+        assert not home.keeper._rooms[id].presence().here
+        assert (await home.keeper.glance(id, ANA)).seat == 0
+        assert not home.keeper._rooms[id].presence().here
+        await home.keeper.look(id, ANA)
+        assert home.keeper._rooms[id].presence().here == {ANA.id}
+
+    run(tmp_path, test)
+
+
+def test_ones_own_tables_are_not_there_to_be_watched(tmp_path: Path) -> None:
+    async def test(home: House) -> None:
+        id = await open_table(home, make("draw", 2), guests=2)
+        await home.keeper.do(id, ANA, Start())
+        for guest, expected in ((None, [id]), (CLEO, [id]), (ANA, []), (BEN, [])):
+            assert [each.id for each in await home.keeper.open_tables(guest)] == expected
 
     run(tmp_path, test)
 

@@ -2,18 +2,22 @@
 
 import asyncio
 import hashlib
+import os
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
 
 import bones.tables.store as room
 from bones.errors import BonesError
@@ -21,6 +25,7 @@ from bones.rules import preset
 from bones.tables import Store, TakeSeat
 from bones.tables.store.opening import open_engine
 from bones.tables.store.schema import HEAD, METADATA
+from bones.tables.store.tokens import token_hash
 from support.setups import make
 from support.tables import ANA, BEN, house, open_table
 
@@ -192,14 +197,89 @@ def test_guests(tmp_path: Path) -> None:
     with_store(tmp_path / "bones.sqlite", test)
 
 
+def test_a_personal_link_ends(tmp_path: Path) -> None:
+    """It is good for a time, and for one device."""
+
+    async def test(store: Store) -> None:
+        guest = await store.new_guest("Ana")
+        late = await store.new_link(guest.id, 0)
+        assert await store.guest_by_link(late) is None
+        assert await store.take_link(late) is None
+        link = await store.new_link(guest.id, 60)
+        assert await store.guest_by_link(link) == guest
+        assert [await store.take_link(link), await store.take_link(link)] == [guest, None]
+        assert await store.guest_by_link(link) is None
+
+    with_store(tmp_path / "bones.sqlite", test)
+
+
+def rights(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o177])
+def test_what_is_kept_is_for_its_owner_alone(tmp_path: Path, umask: int) -> None:
+    folder = tmp_path / "new" / "data"
+
+    async def test(store: Store) -> None:
+        await store.new_guest("Ana")
+        assert {each.name: rights(each) for each in folder.iterdir()} == dict.fromkeys(
+            ("bones.sqlite", "bones.sqlite-wal", "bones.sqlite-shm"), 384
+        )
+        await store.back_up(folder / "copy.sqlite")
+
+    before = os.umask(umask)
+    try:
+        with_store(folder / "bones.sqlite", test)
+    finally:
+        os.umask(before)
+    assert (rights(folder.parent), rights(folder)) == (0o700, 0o700)
+    assert rights(folder / "copy.sqlite") == 0o600
+
+
+def test_a_folder_that_is_there_keeps_its_rights(tmp_path: Path) -> None:
+    tmp_path.chmod(0o750)
+
+    async def test(store: Store) -> None:
+        pass
+
+    with_store(tmp_path / "bones.sqlite", test)
+    assert rights(tmp_path) == 0o750
+
+
+def test_older_data_loses_its_links_and_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "bones.sqlite"
+    config = Config()
+    config.set_main_option("script_location", str(Path(room.__file__).with_name("migrations")))
+    config.set_main_option("path_separator", "os")
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO guests (id, name, made_at, link_hash) VALUES (?, 'Ana', 1.0, ?)",
+            ("ana", token_hash("old")),
+        )
+        connection.commit()
+    engine.dispose()
+
+    async def test(store: Store) -> None:
+        assert await store.guest_by_link("old") is None
+        now = time.time()
+        assert await store.remove_guests(now, now - 3600, now - 3600) == 0
+        assert (await store.guest("ana") or ANA).name == "Ana"
+
+    with_store(path, test)
+
+
 def test_links_and_tokens_are_kept_as_hashes(tmp_path: Path) -> None:
     path = tmp_path / "bones.sqlite"
     secrets: list[str] = []
 
     async def test(store: Store) -> None:
         guest = await store.new_guest("Ana")
-        old = await store.new_link(guest.id)
-        link = await store.new_link(guest.id)
+        old = await store.new_link(guest.id, 60)
+        link = await store.new_link(guest.id, 60)
         assert await store.guest_by_link(link) == guest
         assert await store.guest_by_link(old) is None
         token = await store.new_token(guest.id, "my bot")

@@ -5,6 +5,7 @@ import os
 import re
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import Final
 
@@ -82,6 +83,18 @@ def seconds_number(text: str) -> float:
 def port_number(text: str) -> int:
     """Read the number of a port; 0 stands for one the system picks."""
     return _whole(text, 0, 65_535)
+
+
+def proxy_addresses(text: str) -> str:
+    """Read the address of a proxy, or of a network of them."""
+    # Only one command needs it, and every one would wait for it.
+    from ipaddress import ip_network
+
+    with suppress(ValueError):
+        return str(ip_network(text.strip(), strict=False))
+    sentence = _("{value} is not allowed; right is {right}")
+    right = _("an address such as 10.1.0.2, or a network such as 10.1.0.0/24")
+    raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
 
 
 def matches_number(text: str) -> int:

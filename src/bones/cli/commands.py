@@ -12,6 +12,7 @@ from bones.cli.arguments import (
     number_from_0,
     number_from_1,
     port_number,
+    proxy_addresses,
     seats_number,
     seconds_number,
 )
@@ -118,6 +119,35 @@ def _serve(command: Command) -> None:
         metavar="ADDRESS",
         default="",
         help=_("the address people use where a proxy stands in front: https://…"),
+    )
+    parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        type=proxy_addresses,
+        action="append",
+        default=[],
+        help=_("a proxy, or a network of them, that says who asks (default: this machine)"),
+    )
+    parser.add_argument(
+        "--body-seconds",
+        metavar="SECONDS",
+        type=number_from_1,
+        default=20,
+        help=_("how long a form may take to arrive (default: 20)"),
+    )
+    parser.add_argument(
+        "--link-hours",
+        metavar="HOURS",
+        type=number_from_1,
+        default=24,
+        help=_("how long a personal link is good (default: 24)"),
+    )
+    parser.add_argument(
+        "--guest-days",
+        metavar="DAYS",
+        type=number_from_1,
+        default=400,
+        help=_("how long guests are kept who sit nowhere and stay away (default: 400)"),
     )
 
 

@@ -21,7 +21,11 @@ def run(given: argparse.Namespace) -> int:
         host=given.host,
         port=given.port,
         public=_public(given.public),
+        proxies=tuple(given.proxy),
         lan=given.lan,
+        body_seconds=given.body_seconds,
+        link_hours=given.link_hours,
+        guest_days=given.guest_days,
     )
 
     def ready(network: Network) -> None:

@@ -1,6 +1,6 @@
 """The server as an ASGI application."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
@@ -18,9 +18,13 @@ from bones.server.settings import Settings
 from bones.version import VERSION
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """Return the server of these settings. Raises OSError where its folder cannot be used."""
-    house = open_house(settings)
+def create_app(settings: Settings, fresh: Callable[[], str] | None = None) -> FastAPI:
+    """Return the server of these settings.
+
+    Tests hand in seeds for matches in place of `fresh` secrets. Raises OSError where its folder
+    cannot be used, and ValueError for proxies that are no addresses.
+    """
+    house = open_house(settings, fresh)
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:

@@ -15,8 +15,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bones.errors import BonesError
 from bones.language import _, speaking
 from bones.server.api.refusing import told, told_error, told_unread
-from bones.server.bodies import TooLargeError, limited
+from bones.server.bodies import TooLargeError, TooSlowError, limited
+from bones.server.clients import limit_key
 from bones.server.headers import PERSONAL, stamp
+from bones.server.heads import answer
 from bones.server.hosts import SAFE, is_expected, is_own
 from bones.server.house import House
 from bones.server.problems import SENTENCES, STATUS, PageError
@@ -49,15 +51,19 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        request = Request(scope)
         house = self._house
+        client = house.proxies.client(scope)
+        if client is not None:
+            # The port of whoever stands behind a proxy is not known, and nobody asks for it.
+            scope["client"] = (client, 0)
+        request = Request(scope)
         is_program = request.url.path.startswith(API)
         visitors = house.visitors
         visitor = visitors.program(request) if is_program else visitors.of(request)
         state = scope.setdefault("state", {})
         state["visitor"] = visitor
         begun = False
-        address = _address(request)
+        address = limit_key(request)
         self._waiting[address] += 1
 
         async def stamped(message: Message) -> None:
@@ -74,14 +80,15 @@ class Guard:
                 self._admit(request)
                 if not is_program and not request.url.path.startswith(FILES):
                     state["visitor"] = await visitors.known(visitor, request, house.store)
-                receive = limited(scope, receive, house.settings.largest_body)
-                await self._app(scope, receive, stamped)
+                settings = house.settings
+                receive = limited(scope, receive, settings.largest_body, settings.body_seconds)
+                await answer(self._app, scope, receive, stamped)
             except Exception as error:
                 if begun:
                     # Half an answer is on its way: all that is left is to break it off.
                     log.error("an answer broke off: %s", type(error).__name__)
                     raise
-                await problem_answer(request, error)(scope, receive, stamped)
+                await answer(problem_answer(request, error), scope, receive, stamped)
             finally:
                 self._waiting[address] -= 1
                 if not self._waiting[address]:
@@ -99,7 +106,7 @@ class Guard:
         house = self._house
         if not is_expected(request, house.network.names):
             raise PageError("wrong-host", _(SENTENCES[421]), 421)
-        address = _address(request)
+        address = limit_key(request)
         bucket = house.reading if request.method in SAFE else house.writing
         if not request.url.path.startswith(FILES) and not bucket.take(address):
             raise PageError("too-many-requests", _(SENTENCES[429]), 429)
@@ -108,10 +115,6 @@ class Guard:
         if not request.url.path.startswith(API) and not is_own(request):
             sentence = _("This was sent from a page of another site, so nothing was done.")
             raise PageError("foreign-origin", sentence, 403)
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def problem_answer(request: Request, error: Exception) -> Response:
@@ -138,6 +141,8 @@ def _told(error: Exception) -> tuple[int, str, str]:
             return error.status, error.code, error.sentence
         case TooLargeError():
             return 413, "too-large", _(SENTENCES[413])
+        case TooSlowError():
+            return 408, "too-slow", _(SENTENCES[408])
         case BonesError():
             return STATUS.get(error.code, 400), error.code, error.sentence
         case RequestValidationError():

@@ -1,6 +1,6 @@
 """Everything one server works with, in one place, for the pages to ask."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -9,6 +9,7 @@ from starlette.requests import Request
 
 from bones.render.svg import stylesheet
 from bones.server.assets import Assets
+from bones.server.clients import Proxies
 from bones.server.cookies import Cookies
 from bones.server.keys import server_key
 from bones.server.network import Network
@@ -19,6 +20,7 @@ from bones.server.table import Pictures
 from bones.server.templates import Templates
 from bones.server.visitor import Visitor, Visitors, switched
 from bones.tables import Guest, Keeper, Store
+from bones.tables.limits import DAY, Limits
 from bones.tables.pace import Pace
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ class House:
     cookies: Cookies
     visitors: Visitors
     network: Network
+    proxies: Proxies
     reading: Buckets
     writing: Buckets
     opening: Buckets
@@ -46,6 +49,8 @@ class House:
     """The pictures of the tables' layouts, drawn once for all who look at them."""
     films: Films = field(default_factory=Films)
     """The records that were looked at last."""
+    fresh: Callable[[], str] | None = None
+    """Makes the secrets that deals follow from; None for true ones."""
     door: "HomeDoor | None" = None
     """The door to the home network; None where others run the server."""
     _store: Store | None = None
@@ -68,11 +73,16 @@ class House:
         """Open what is kept, and have everything at work that works by itself, until the end."""
         self._store = await Store.open(self.settings.data / FILE)
         try:
-            async with Keeper(self._store, pace=_pace(self.settings.pause)) as keeper:
+            pace, limits = _pace(self.settings.pause), _limits(self.settings)
+            async with Keeper(self._store, pace=pace, limits=limits, fresh=self.fresh) as keeper:
                 self._keeper = keeper
                 yield
         finally:
             await self._store.close()
+
+
+def _limits(settings: Settings) -> Limits:
+    return Limits(guests=settings.guest_days * DAY)
 
 
 def _pace(pause: float) -> Pace:
@@ -84,8 +94,12 @@ def _pace(pause: float) -> Pace:
     )
 
 
-def open_house(settings: Settings) -> House:
-    """Return everything a server of these settings works with. Raises OSError for its folder."""
+def open_house(settings: Settings, fresh: Callable[[], str] | None = None) -> House:
+    """Return everything a server of these settings works with.
+
+    Tests hand in seeds for matches in place of `fresh` secrets. Raises OSError for its folder, and
+    ValueError for proxies that are no addresses.
+    """
     key = server_key(settings.data)
     cookies = Cookies(key, secure=settings.is_secure)
     assets = Assets(made={"tile.css": stylesheet().encode()})
@@ -98,9 +112,11 @@ def open_house(settings: Settings) -> House:
         cookies=cookies,
         visitors=Visitors(key, cookies),
         network=Network(settings),
+        proxies=Proxies(settings.trusted),
         reading=Buckets(*rates.reading),
         writing=Buckets(*rates.writing),
         opening=Buckets(*rates.opening),
+        fresh=fresh,
     )
 
 

@@ -6,6 +6,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
+from bones.system import make_private_folder
+
 NAME: Final = "key"
 """What the file is called."""
 
@@ -18,7 +20,7 @@ def server_key(data: Path) -> bytes:
 
     Without it nobody's cookie is known any more: it belongs into a backup.
     """
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private_folder(data)
     path = data / NAME
     try:
         made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -85,4 +85,5 @@ class Network:
     def is_here(self, request: Request) -> bool:
         """Whether a request comes from the machine itself, and not through a proxy."""
         peer = request.client.host if request.client else ""
-        return not self._settings.public and peer in ("127.0.0.1", "::1")
+        settings = self._settings
+        return not (settings.public or settings.proxies) and peer in ("127.0.0.1", "::1")

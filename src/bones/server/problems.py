@@ -11,6 +11,7 @@ SENTENCES: Final = {
     403: N_("This is not yours to do."),
     404: N_("There is nothing at this address."),
     405: N_("Nothing can be sent to this address."),
+    408: N_("That took so long to arrive that nothing was done. Try again."),
     409: N_("Somebody was quicker."),
     413: N_("That is more than the server takes."),
     421: N_("This server does not answer under this name."),

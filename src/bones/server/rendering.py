@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from bones.language import _
+from bones.server.bodies import BodyError
 from bones.server.house import house_of, visitor_of
 from bones.server.problems import PageError
 
@@ -38,7 +39,7 @@ async def read_form(request: Request) -> FormData:
     """Return the fields of a form that a page of this server has sent.
 
     Raises `PageError` (``bad-form``, ``foreign-form``) where it is none, or carries no token of
-    whoever sends it.
+    whoever sends it; `BodyError` where it is too large or too slow.
     """
     try:
         form = await request.form(max_fields=MOST_FIELDS, max_files=4)
@@ -46,6 +47,8 @@ async def read_form(request: Request) -> FormData:
         "".join(
             text for pair in form.multi_items() for text in pair if isinstance(text, str)
         ).encode()
+    except BodyError:
+        raise
     except (HTTPException, UnicodeEncodeError):
         raise PageError("bad-form", _("This form cannot be read."), 400) from None
     check_token(request, text_of(form, TOKEN))

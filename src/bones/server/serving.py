@@ -66,21 +66,30 @@ class HomeDoor:
             self._server = self._task = None
 
 
-def serve(settings: Settings, ready: Callable[[Network], None]) -> None:
+def serve(
+    settings: Settings,
+    ready: Callable[[Network], None],
+    *,
+    fresh: Callable[[], str] | None = None,
+) -> None:
     """Run a server until it is told to end (Ctrl-C, SIGTERM).
 
-    `ready` is called with its addresses once it listens. Raises `BonesError` (``port-taken``,
-    ``no-home-network``, ``unwritable``, ``unreadable``, ``newer-data``).
+    `ready` is called with its addresses once it listens. Tests hand in seeds for matches in place
+    of `fresh` secrets. Raises `BonesError` (``port-taken``, ``no-home-network``, ``unwritable``,
+    ``unreadable``, ``newer-data``).
     """
     with suppress(KeyboardInterrupt), listen(settings.host, settings.port) as listener:
-        asyncio.run(_serve(settings, ready, listener))
+        asyncio.run(_serve(settings, ready, listener, fresh))
 
 
 async def _serve(
-    settings: Settings, ready: Callable[[Network], None], listener: socket.socket
+    settings: Settings,
+    ready: Callable[[Network], None],
+    listener: socket.socket,
+    fresh: Callable[[], str] | None,
 ) -> None:
     try:
-        app = create_app(settings)
+        app = create_app(settings, fresh)
     except OSError as error:
         sentence = _("The folder {path} cannot be used: {reason}.").format(
             path=settings.data, reason=reason_text(error)
@@ -97,7 +106,7 @@ async def _serve(
             await door.open()
         ready(network)
 
-    server = _Telling(_config(app, lifespan=True, proxied=bool(settings.public)), begun)
+    server = _Telling(_config(app, lifespan=True), begun)
     try:
         await server.serve([listener])
     finally:
@@ -117,7 +126,7 @@ class _Telling(Server):
             await self._begun()
 
 
-def _config(app: FastAPI, *, lifespan: bool, proxied: bool = False) -> Config:
+def _config(app: FastAPI, *, lifespan: bool) -> Config:
     return Config(
         app,
         lifespan="on" if lifespan else "off",
@@ -125,7 +134,8 @@ def _config(app: FastAPI, *, lifespan: bool, proxied: bool = False) -> Config:
         # Addresses of tables are what lets people in: they are in no log.
         access_log=False,
         server_header=False,
-        proxy_headers=proxied,
+        # Which proxies are believed is for the guard to say.
+        proxy_headers=False,
         timeout_graceful_shutdown=FAREWELL,
         timeout_keep_alive=20,
     )

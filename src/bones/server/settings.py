@@ -10,6 +10,9 @@ from platformdirs import user_data_path
 HOST: Final = "127.0.0.1"
 """Where a server listens unless it is told otherwise: on this machine alone."""
 
+LOOPBACK: Final = ("127.0.0.0/8", "::1")
+"""The addresses of a machine for itself."""
+
 PORT: Final = 8028
 """The port a server listens at unless it is told otherwise."""
 
@@ -39,16 +42,24 @@ class Settings:
 
     `data` is the folder it keeps everything in. `host` and `port` are where it listens (port 0: one
     the system picks). `public` is the address people use where a proxy stands in front of it
-    (``https://dominoes.example``), else empty. `lan` lets it listen on the home network too.
-    `largest_body` is the most bytes a form may have. `pause` is how many seconds a bot takes.
+    (``https://dominoes.example``), else empty. `proxies` are the addresses of proxies, or networks
+    of them, that are believed when they say who asks; without any those on this machine are, where
+    `public` is set. `lan` lets it listen on the home network too. `largest_body` is the most bytes
+    a form may have, `body_seconds` how long it may take to arrive. `link_hours` is how long a
+    personal link is good, `guest_days` how long a guest is kept who is at no table and does not
+    come back. `pause` is how many seconds a bot takes.
     """
 
     data: Path
     host: str = HOST
     port: int = PORT
     public: str = ""
+    proxies: tuple[str, ...] = ()
     lan: bool = False
     largest_body: int = 64 * 1024
+    body_seconds: float = 20
+    link_hours: int = 24
+    guest_days: float = 400
     pause: float = 0.9
     rates: Rates = Rates()
 
@@ -56,6 +67,11 @@ class Settings:
     def is_secure(self) -> bool:
         """Whether people come over https, so that cookies may insist on it."""
         return urlsplit(self.public).scheme == "https"
+
+    @property
+    def trusted(self) -> tuple[str, ...]:
+        """The addresses and networks of proxies that are believed when they say who asks."""
+        return self.proxies or (LOOPBACK if self.public else ())
 
     @property
     def public_host(self) -> str:

@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from bones.language import LANGUAGES, _, ngettext
 from bones.server.appearance import CHOICES
 from bones.server.assets import Assets
+from bones.server.bidi import isolated, letter
 from bones.server.pictures import preset_picture, sprite_markup, tile_picture
 from bones.server.qr import qr_picture
 from bones.server.table.words import shown, spoken
@@ -40,7 +41,9 @@ class Templates:
             qr=qr_picture,
         )
 
-        self._environment.filters.update(tiles=shown, spoken=spoken)
+        self._environment.filters.update(
+            tiles=shown, spoken=spoken, isolated=isolated, letter=letter
+        )
 
     def render(self, name: str, /, **words: object) -> str:
         """Return a page in the language spoken here; `words` are what its template speaks of."""

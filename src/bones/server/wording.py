@@ -5,6 +5,7 @@ from typing import Final
 
 from bones.language import N_, _, ngettext
 from bones.rules import Rules
+from bones.server.bidi import isolated
 from bones.tables import MatchSummary
 
 LEVELS: Final = {
@@ -55,7 +56,7 @@ def score_words(scores: Sequence[int], *, partners: bool) -> str:
 
 def sides_words(match: MatchSummary) -> str:
     """Return who sat at a finished match and who won it, in one line."""
-    names = [name or _("nobody") for name in match.names]
+    names = [isolated(name or _("nobody")) for name in match.names]
     count = len(match.scores)
     sides = [" + ".join(names[seat::count]) for seat in range(count)]
     winners = [sides[side] for side in match.winners]

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, Self, TypeVar
 
 from bones.bots import level_named
-from bones.errors import TableError
+from bones.errors import BonesError, TableError
 from bones.language import _
 from bones.notation import Record
 from bones.rules import Setup
@@ -196,11 +196,17 @@ class Keeper:
         Without `since`, `told` has the current round. A guest who looks counts as being there.
         Raises `TableError` (``no-such-table``, ``no-spectators``).
         """
-        room = await self._room(table_id)
-        _check_may_look(room.table, by)
+        room = await self._room_for(table_id, by)
         if by is not None:
             room.hear_of(by.id)
         return self._view(room, by, since)
+
+    async def glance(self, table_id: str, by: Guest | None) -> TableView:
+        """The same for a list of tables: whoever reads one is at none of them.
+
+        Raises `TableError` (``no-such-table``, ``no-spectators``).
+        """
+        return self._view(await self._room_for(table_id, by), by)
 
     async def watch(
         self, table_id: str, by: Guest | None, *, since: int = 0
@@ -233,8 +239,7 @@ class Keeper:
 
     async def check_stream(self, table_id: str, by: Guest | None) -> None:
         """Raise what `watch` would: it tells only once it is read, when an answer has begun."""
-        room = await self._room(table_id)
-        _check_may_look(room.table, by)
+        await self._room_for(table_id, by)
         if by is not None and self._streams[by.id] >= self._limits.streams:
             sentence = _("You have this open {most} times already; close a window first.")
             raise TableError("too-many-streams", sentence.format(most=self._limits.streams))
@@ -243,10 +248,14 @@ class Keeper:
         """The tables at which a guest sits or is host, the latest first ("Continue")."""
         return self._with_presence(await self._means.store.tables_of(guest.id))
 
-    async def open_tables(self) -> tuple[TableSummary, ...]:
-        """Tables with spectators welcome that are played at now ("Watch")."""
+    async def open_tables(self, guest: Guest | None = None) -> tuple[TableSummary, ...]:
+        """Tables with spectators welcome that are played at now ("Watch"), but for a guest's own.
+
+        A guest's own are those at which they sit, or whose host they are.
+        """
         since = self._means.clock.now() - 3600
-        found = self._with_presence(await self._means.store.tables_to_watch(since))
+        id = None if guest is None else guest.id
+        found = self._with_presence(await self._means.store.tables_to_watch(since, id))
         return tuple(each for each in found if each.present)
 
     async def record(self, table_id: str, by: Guest | None, match: int | None = None) -> Record:
@@ -275,6 +284,12 @@ class Keeper:
         room.presence()
         guest = None if by is None else by.id
         return view_table(room.table, guest, pace=self._means.pace, awake=room.awake, since=since)
+
+    async def _room_for(self, id: str, by: Guest | None) -> Room:
+        """The room of a table at which `by` may look."""
+        room = await self._room(id)
+        _check_may_look(room.table, by)
+        return room
 
     async def _room(self, id: str) -> Room:
         # Those that ask at once must not open it twice: two of it would not know of one another.
@@ -326,10 +341,12 @@ class Keeper:
     async def _keep_house(self) -> None:
         while True:
             await self._means.clock.sleep(_HOUSEKEEPING)
-            await self.clean_up()
+            # What cannot be written now, and is in the log, can be the next time.
+            with suppress(BonesError):
+                await self.clean_up()
 
     async def clean_up(self) -> None:
-        """Forget tables that nobody is at, and delete those that nobody came back to."""
+        """Forget tables that nobody is at; delete those, and guests, that never came back."""
         now = self._means.clock.now()
         for id, room in list(self._rooms.items()):
             since = room.empty_since()
@@ -340,6 +357,8 @@ class Keeper:
         for id in await self._means.store.clean_up(waiting, kept):
             if id in self._rooms:
                 await self._rooms.pop(id).end()
+        strangers, guests = now - self._limits.strangers, now - self._limits.guests
+        await self._means.store.remove_guests(now, min(strangers, guests), guests)
 
 
 def _fresh() -> str:

@@ -13,7 +13,9 @@ class Limits:
 
     Of tables only those count that are not finished and have changed within a day.
     `waiting` is how long a table waits unchanged before it is cleaned up, `kept` how long any other
-    is kept, `idle` how long one that nobody is at stays in memory; in seconds.
+    is kept, `idle` how long one that nobody is at stays in memory. `guests` is how long a guest who
+    is at no table is kept after they were last here, `strangers` how long one who has played no
+    match to its end and keeps neither rules nor tokens. All in seconds.
     """
 
     tables: int = 20
@@ -22,3 +24,5 @@ class Limits:
     waiting: float = 7 * DAY
     kept: float = 90 * DAY
     idle: float = 600.0
+    guests: float = 400 * DAY
+    strangers: float = 30 * DAY

@@ -35,13 +35,17 @@ def badge_place(arrangement: Arrangement, *, spots: bool = True) -> tuple[float,
     return min([*corners, *ends], key=lambda at: covered(_disc(at), others))
 
 
+_POINTS_AWAY: Final = (0.25, 2.3)
+"""How far from the last tile its points may be told: beside it, or beyond the next tile's place."""
+
+
 def points_place(
     arrangement: Arrangement, width: float = 3.6, height: float = 1.2
 ) -> tuple[float, float]:
     """Return the middle of a box of this size for the points the last tile made, in u.
 
-    It lies beyond the outer end of the tile, or beside it where that covers less. There must be a
-    last tile.
+    It lies beyond the outer end of the tile, or beside it where that covers less; or so far away
+    that a place for the next tile lies between. There must be a last tile.
     """
     last = _last(arrangement)
     mx, my = last.box.middle
@@ -51,11 +55,11 @@ def points_place(
     dx, dy = last.outer
     ways += [(dy, dx), (-dy, -dx), (-dx, -dy)]
     found = []
-    for wx, wy in ways:
-        away = 0.25
-        x = mx + wx * (last.box.width / 2 + width / 2 + away)
-        y = my + wy * (last.box.height / 2 + height / 2 + away)
-        found.append((x, y))
+    for away in _POINTS_AWAY:
+        for wx, wy in ways:
+            x = mx + wx * (last.box.width / 2 + width / 2 + away)
+            y = my + wy * (last.box.height / 2 + height / 2 + away)
+            found.append((x, y))
     return min(
         found,
         key=lambda at: covered(Box(at[0] - width / 2, at[1] - height / 2, width, height), others),

@@ -18,6 +18,7 @@ from bones.server.api.answers import (
 )
 from bones.server.api.asking import NewGuest, NewToken
 from bones.server.api.who import SomeGuest
+from bones.server.clients import limit_key
 from bones.server.house import house_of
 from bones.server.problems import PageError
 
@@ -30,7 +31,7 @@ Number = Annotated[int, Path(ge=1, le=1_000_000_000)]
 async def new_guest(request: Request, new: NewGuest) -> NewGuestModel:
     """Become a guest, and get a token to play by."""
     house = house_of(request)
-    if not house.opening.take(request.client.host if request.client else ""):
+    if not house.opening.take(limit_key(request)):
         sentence = _("That was very much in a short time. Wait a moment, then try again.")
         raise PageError("too-many-requests", sentence, 429)
     guest = await house.store.new_guest(new.name)

@@ -15,6 +15,7 @@ from bones.server.api.asking import NewTable
 from bones.server.api.table_making import match_line, table_line, table_model
 from bones.server.api.table_model import MatchLineModel, TableLineModel, TableModel
 from bones.server.api.who import OPEN, MaybeGuest, SomeGuest
+from bones.server.clients import limit_key
 from bones.server.house import house_of
 from bones.server.problems import SENTENCES, PageError
 from bones.server.streaming import streamed
@@ -50,7 +51,7 @@ async def open_table(request: Request, guest: SomeGuest, new: NewTable) -> Table
         level=new.level,
         title=new.title,
     )
-    if not house.opening.take(request.client.host if request.client else ""):
+    if not house.opening.take(limit_key(request)):
         raise PageError("too-many-requests", _(SENTENCES[429]), 429)
     view = await house.keeper.create(
         guest, setup, settings, bots=bots, sit=new.sit, start=new.start

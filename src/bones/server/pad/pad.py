@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bones.language import _
 from bones.rules import Setup, preset, presets
+from bones.server.bidi import isolated
 from bones.server.pad.numbers import LONGEST, MOST, tidy
 from bones.server.problems import PageError
 
@@ -81,7 +82,7 @@ class Pad:
 
     def name(self, seat: int) -> str:
         """What is said of a seat, in the language spoken where it has no name."""
-        return self.names[seat] or _("Seat {number}").format(number=seat + 1)
+        return isolated(self.names[seat]) or _("Seat {number}").format(number=seat + 1)
 
     def side(self, side: int) -> str:
         """What is said of a side."""

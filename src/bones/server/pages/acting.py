@@ -159,7 +159,8 @@ def _picked(request: Request, view: TableView, tile: Tile | None, end: int | Non
 
 def _back(request: Request, view: TableView) -> Response:
     if _is_script(request):
-        return shown(request, view, Asked(shape=asked_of(request).shape), part=True)
+        asked = asked_of(request)
+        return shown(request, view, Asked(shape=asked.shape, drawn=asked.drawn), part=True)
     return redirect(f"/t/{view.id}")
 
 

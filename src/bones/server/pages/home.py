@@ -14,6 +14,8 @@ from starlette.responses import Response
 from bones.errors import BonesError, RulesError
 from bones.language import _
 from bones.rules import Rules, Setup, parent_of, preset, presets
+from bones.server.bidi import isolated
+from bones.server.clients import limit_key
 from bones.server.draft import PAIRED
 from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.pictures import preset_picture, view_picture
@@ -58,7 +60,7 @@ async def home(request: Request) -> Response:
     if visitor.guest is not None:
         going = await _going(request, visitor.guest)
         over = over_rows(await house.store.matches(visitor.guest.id, RECENT))
-    watched = [each for each in await house.keeper.open_tables() if not each.seated][:RECENT]
+    watched = (await house.keeper.open_tables(visitor.guest))[:RECENT]
     network = house.network
     return page(
         request,
@@ -83,7 +85,7 @@ async def play(request: Request) -> Response:
         rules = preset(text_of(form, "preset", presets()[0]))
     except RulesError:
         raise gone(_("There are no such rules.")) from None
-    if not house.opening.take(request.client.host if request.client else ""):
+    if not house.opening.take(limit_key(request)):
         raise PageError("too-many-requests", _(SENTENCES[429]), 429)
     view = await house.keeper.create(
         await guest_of(request), Setup(rules, _seats(rules)), start=True
@@ -139,7 +141,7 @@ async def _going(request: Request, guest: Guest) -> list[Going]:
         if not found and table.status != Status.WAITING:
             # A table that is damaged says so itself; it keeps nobody from the others.
             with suppress(BonesError):
-                view = (await keeper.look(table.id, guest)).view
+                view = (await keeper.glance(table.id, guest)).view
                 picture = view_picture(view) if view else picture
         found.append(Going(table, title_of(table.preset, table.title), _state(table), picture))
     return found
@@ -171,7 +173,7 @@ def over_rows(matches: Sequence[MatchSummary]) -> list[Over]:
 def title_of(name: str, title: str | None) -> str:
     """Return what rules are called: by whoever kept them, else as their preset."""
     if title:
-        return title
+        return isolated(title)
     try:
         return _(preset(name).title)
     except BonesError:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from bones.bots import LEVELS
 from bones.language import _
 from bones.rules import preset, presets
+from bones.server.clients import limit_key
 from bones.server.draft import CLOCKS, FRIEND, Draft, Fields, read_draft, rule_options
 from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.problems import SENTENCES, PageError
@@ -59,7 +60,7 @@ async def _opened(request: Request, draft: Draft) -> TableView:
     """Open a table, and begin at once where nobody is waited for."""
     house, setup = house_of(request), draft.setup
     assert setup is not None
-    if not house.opening.take(request.client.host if request.client else ""):
+    if not house.opening.take(limit_key(request)):
         raise PageError("too-many-requests", _(SENTENCES[429]), 429)
     return await house.keeper.create(
         await guest_of(request),

@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, Response
 from bones.errors import BonesError
 from bones.language import _
 from bones.rules import presets
+from bones.server.bidi import letter
 from bones.server.pad import Count, Pad, counted, way_of, ways, write_pad
 from bones.server.pad.counting import double_words, sentences
 from bones.server.pad.ending import Ending, ending, pips_of
@@ -116,7 +117,7 @@ def _rows(pad: Pad, at: int, count: Count) -> list[Row]:
             Row(
                 number=side,
                 name=pad.side(side),
-                letter=(pad.names[side] or str(side + 1))[0].upper(),
+                letter=letter(pad.names[side] or str(side + 1)),
                 play=play,
                 end=end,
                 points=count.points[at][side],

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bones.errors import TableError
-from bones.language import _
+from bones.language import _, ngettext
 from bones.server.appearance import CHOICES, Appearance
 from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.problems import gone
@@ -50,7 +50,7 @@ async def link(request: Request) -> Response:
     await read_form(request)
     guest = await guest_of(request)
     house = house_of(request)
-    token = await house.store.new_link(guest.id)
+    token = await house.store.new_link(guest.id, house.settings.link_hours * 3600)
     address = f"{house.network.base(request)}/hello/{token}"
     return await _shown(request, link=address)
 
@@ -89,9 +89,9 @@ async def hello(request: Request, token: str) -> Response:
 
 @router.post("/hello/{token}")
 async def be(request: Request, token: str) -> Response:
-    """Be the guest of a personal link on this device."""
+    """Be the guest of a personal link on this device; the link ends by it."""
     await read_form(request)
-    guest = await house_of(request).store.guest_by_link(token)
+    guest = await house_of(request).store.take_link(token)
     if guest is None:
         raise gone(_("This personal link is no longer good. Make a new one on the first device."))
     request.state.visitor = switched(visitor_of(request), guest)
@@ -110,6 +110,7 @@ async def _shown(
     status: int = 200,
 ) -> Response:
     house, guest = house_of(request), visitor_of(request).guest
+    hours = house.settings.link_hours
     return page(
         request,
         "settings.html",
@@ -118,6 +119,7 @@ async def _shown(
         name=visitor_of(request).name if name is None else name,
         wrong=wrong,
         link=link,
+        lasts=ngettext("{count} hour", "{count} hours", hours).format(count=hours),
         tokens=() if guest is None else await house.store.tokens(guest.id),
         new_token=token,
         token_wrong=token_wrong,

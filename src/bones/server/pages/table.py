@@ -20,6 +20,9 @@ router = APIRouter(include_in_schema=False)
 SHAPE: Final = "bones-shape"
 """The cookie in which a script tells which way the screen is long."""
 
+DRAWN: Final = "bones-layout"
+"""The header in which a script tells which layout its page has: that one is not sent again."""
+
 _DRAWING: Final = Drawing()
 
 
@@ -72,6 +75,7 @@ def asked_of(request: Request) -> Asked:
         calling="call" in query,
         looking="look" in query,
         shape=shape_of(request),
+        drawn=request.headers.get(DRAWN, ""),
     )
 
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from bones.bots import strongest
 from bones.errors import TableError
 from bones.language import _, ngettext
+from bones.server.bidi import isolated
 from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.pages.home import title_of
 from bones.server.problems import SENTENCES, PageError
@@ -65,6 +66,7 @@ async def room(
         door=house.door is not None and network.is_here(request),
         wrong=wrong,
         name=visitor.name,
+        host=isolated(view.host or ""),
     )
 
 
@@ -146,4 +148,5 @@ def _state(view: TableView, free: int) -> str:
         return ngettext("{count} seat is free.", "{count} seats are free.", free).format(count=free)
     if May.START in view.may:
         return _("Everybody is here. Begin when you like.")
-    return _("Everybody is here. {host} begins the match.").format(host=view.host or _("The host"))
+    host = isolated(view.host or "") or _("The host")
+    return _("Everybody is here. {host} begins the match.").format(host=host)

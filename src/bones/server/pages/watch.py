@@ -20,7 +20,7 @@ MOST: Final = 30
 
 @router.get("/watch")
 async def watch(request: Request) -> Response:
-    """Show it."""
+    """Show it; the tables one sits at oneself stand on the first page."""
     house, guest = house_of(request), visitor_of(request).guest
     now = time()
     tables = [
@@ -30,7 +30,7 @@ async def watch(request: Request) -> Response:
             score_words(each.scores, partners=len(each.scores) < len(each.names)),
             ago_words(now - each.changed_at),
         )
-        for each in await house.keeper.open_tables()
+        for each in await house.keeper.open_tables(guest)
     ][:MOST]
     yours = () if guest is None else await house.store.matches(guest.id, MOST)
     own = {(each.table, each.match) for each in yours}

@@ -3,10 +3,11 @@
 import asyncio
 import hashlib
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bones.notation import Record
+from bones.server.bidi import isolated
 from bones.telling.course import Shown
 
 KEPT: Final = 24
@@ -40,7 +41,7 @@ class Films:
         film = self.kept(key)
         if film is None:
             # It takes a while, and others need not wait for it.
-            film = Film(key, record, await asyncio.to_thread(Shown.of_record, record))
+            film = Film(key, record, await asyncio.to_thread(_shown, record))
             self._kept[key] = film
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
@@ -51,3 +52,10 @@ class Films:
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
+
+
+def _shown(record: Record) -> Shown:
+    """Return what there is to look at, with names that may stand in sentences."""
+    found = Shown.of_record(record)
+    names = tuple(map(isolated, found.company.names))
+    return replace(found, company=replace(found.company, names=names))

@@ -11,6 +11,7 @@ from bones.language import _, ngettext
 from bones.render.svg import Badge
 from bones.round import MaybeTile, Round
 from bones.round.event import Played, RoundEnded
+from bones.server.bidi import letter
 from bones.server.replay.films import Film
 from bones.server.table import Shape, layout_alone
 from bones.telling import Teller, match_end, terms, why_ended
@@ -206,7 +207,7 @@ def _picture(film: Film, position: Round, shape: Shape) -> Markup:
     badge = None
     for event in reversed(position.log):
         if isinstance(event, Played):
-            badge = Badge(film.shown.company.name(event.seat)[:1].upper(), event.seat)
+            badge = Badge(letter(film.shown.company.name(event.seat)), event.seat)
             break
     return Markup(layout_alone(position.view(None), shape, badge))
 

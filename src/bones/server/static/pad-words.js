@@ -1,3 +1,7 @@
+// Scripts that run from right to left: names in them must not turn around what stands beside them.
+const TURNED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const isolated = (name) => (TURNED.test(name) ? `\u2068${name}\u2069` : name);
+
 // What the pad says: its sentences come from the server, in the language of the page.
 export class Words {
   constructor(words) { this.words = words; }
@@ -6,7 +10,7 @@ export class Words {
     return this.words[key].replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
   }
 
-  name(pad, seat) { return pad.names[seat] || this.say("seat", { number: seat + 1 }); }
+  name(pad, seat) { return isolated(pad.names[seat]) || this.say("seat", { number: seat + 1 }); }
 
   side(pad, seats) { return seats.map((seat) => this.name(pad, seat)).join(" + "); }
 

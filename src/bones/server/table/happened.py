@@ -13,6 +13,7 @@ from bones.round.event import (
     Scored,
     ScoreReason,
 )
+from bones.server.bidi import isolated
 from bones.tables import PHRASES, News, NewsKind, TableView, Told
 from bones.telling import People, Teller, why_ended
 
@@ -40,6 +41,12 @@ _SENTENCES = {
     NewsKind.SAID: N_("{name}: {phrase}"),
 }
 
+_TO_YOU = {
+    NewsKind.CALLED_NOTHING: N_("You call nothing."),
+    NewsKind.READY: N_("You are ready."),
+}
+"""What is said of the viewer, where it is another sentence."""
+
 _SCORES = (ScoreReason.COUNT, ScoreReason.CALL, ScoreReason.PENALTY)
 
 
@@ -49,7 +56,8 @@ class Line:
 
     `version` is that of the last thing it tells. `kind` says what a script may show of it (play,
     draw, pass, call, phrase, deal, end, or nothing), with the `tile` that was laid or drawn, where
-    the viewer knows it. `points` were made in play, for `side`.
+    the viewer knows it. `points` were made in play, for `side`. A line in which tiles are drawn
+    grows; to whoever has heard of it since version `since` only `news` is new.
     """
 
     version: int
@@ -61,6 +69,8 @@ class Line:
     count: int = 0
     points: int = 0
     side: int | None = None
+    since: int = 0
+    news: str = ""
 
     def split(self, people: People) -> tuple[str, str]:
         """Return the name a sentence begins with, and the rest of it."""
@@ -91,13 +101,16 @@ def _lines(view: TableView, people: People) -> Iterator[Line]:
         drawn = []
     rest = teller.rest()
     if rest and drawn:
-        yield _drew(drawn, " ".join(rest))
+        yield _drew(drawn, " ".join(rest), people)
 
 
 def _news(told: Told, news: News, people: People) -> Line:
-    words = _(_SENTENCES[news.kind]).format(
-        name=news.name or (people.name(news.seat) if news.seat is not None else ""),
-        other=news.other or "",
+    sentence = _SENTENCES[news.kind]
+    if news.seat == people.own:
+        sentence = _TO_YOU.get(news.kind, sentence)
+    words = _(sentence).format(
+        name=isolated(news.name or "") or (people.name(news.seat) if news.seat is not None else ""),
+        other=isolated(news.other or ""),
         phrase=_(PHRASES.get(news.phrase or "", "")),
     )
     kind = "phrase" if news.kind is NewsKind.SAID else ""
@@ -105,8 +118,10 @@ def _news(told: Told, news: News, people: People) -> Line:
     return Line(version=told.version, at=told.at, seat=seat, words=words, kind=kind)
 
 
-def _drew(drawn: list[tuple[Told, Drew]], words: str) -> Line:
+def _drew(drawn: list[tuple[Told, Drew]], words: str, people: People) -> Line:
     told, event = drawn[-1]
+    alone = Teller(people)
+    alone.hear((event,))
     tile = "" if event.tile is None else str(event.tile)
     return Line(
         version=told.version,
@@ -116,12 +131,15 @@ def _drew(drawn: list[tuple[Told, Drew]], words: str) -> Line:
         kind="draw",
         tile=tile,
         count=len(drawn),
+        since=drawn[0][0].version,
+        news=" ".join(alone.rest()),
     )
 
 
 def _acted(told: Told, words: str, people: People, drawn: list[tuple[Told, Drew]]) -> Line:
     kind, tile, seat = "", "", told.seat
     points, side = 0, None
+    news = " ".join(Teller(people).hear(told.events)) if drawn else ""
     for event in told.events:
         match event:
             case Played():
@@ -133,7 +151,9 @@ def _acted(told: Told, words: str, people: People, drawn: list[tuple[Told, Drew]
             case Scored() if event.reason in _SCORES:
                 points, side = points + event.points, event.side
             case RoundEnded():
-                words = f"{words} {why_ended(event, people)}".strip()
+                why = why_ended(event, people)
+                words = f"{words} {why}".strip()
+                news = f"{news} {why}".strip() if drawn else ""
     return Line(
         version=told.version,
         at=told.at,
@@ -144,4 +164,6 @@ def _acted(told: Told, words: str, people: People, drawn: list[tuple[Told, Drew]
         count=len(drawn),
         points=points,
         side=side,
+        since=drawn[0][0].version if drawn else 0,
+        news=news,
     )

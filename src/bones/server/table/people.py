@@ -3,13 +3,14 @@
 from collections import Counter
 
 from bones.language import _
+from bones.server.bidi import isolated
 from bones.tables import SeatView, TableView
 from bones.telling import NOBODY, People
 
 
 def people_of(view: TableView) -> People:
     """Return the names at a table as the viewer reads them; those that are equal get a number."""
-    given = [seat.name for seat in view.seats]
+    given = [None if seat.name is None else isolated(seat.name) for seat in view.seats]
     many = Counter(given)
     names = []
     for seat, name in enumerate(given):
@@ -29,13 +30,9 @@ def side_words(view: TableView, people: People, side: int) -> str:
     return _("Us") if side == view.setup.side_of[view.seat] else _("Them")
 
 
-def letter(name: str) -> str:
-    """Return the letter on somebody's sign."""
-    return name[:1].upper()
-
-
 def full_name(seat: SeatView, name: str) -> str:
     """Return a name with the word bot where a bot chooses, and for whom it stands in."""
     if seat.stands_in_for is not None:
-        return _("{name} · bot for {other}").format(name=name, other=seat.stands_in_for)
+        other = isolated(seat.stands_in_for)
+        return _("{name} · bot for {other}").format(name=name, other=other)
     return _("{name} · bot").format(name=name) if seat.level is not None else name

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from hashlib import blake2b
 from typing import Final
 
 from bones.language import spoken
@@ -16,9 +17,6 @@ KEPT: Final = 300
 
 _MARGIN: Final = 0.2
 """The room around a layout that stands alone, in u."""
-
-_POINTS: Final = (3.6, 1.2)
-"""The size of the pill that tells points, in u."""
 
 
 class Shape(StrEnum):
@@ -38,6 +36,14 @@ class _Room:
     most: float
     folds: tuple[float, ...]
 
+    def points(self, box: Box) -> tuple[float, float]:
+        """Return the size of what tells points, in u, where so much is shown."""
+        unit = min(self.most, max(self.least, _unit(box, self)))
+        return _POINTS[0] / unit, _POINTS[1] / unit
+
+
+_POINTS: Final = (124, 34)
+"""The size of what tells points, in px: as long as it is with a short name."""
 
 _ROOMS: Final = {
     Shape.NARROW: _Room(356, 330, 18, 31, (19.5, 18, 16, 14, 12.5, 11)),
@@ -49,10 +55,12 @@ _ROOMS: Final = {
 class Picture:
     """A layout as it is shown: `layout` is its SVG, `names` those of its open ends by number.
 
-    `width` and `height` are in px at the least size at which tiles can be read. `points` is where
-    the points of the last tile are told, in the units of the SVG.
+    `key` is the same for drawings that are. `width` and `height` are in px at the least size at
+    which tiles can be read. `points` is where the points of the last tile are told, in the units of
+    the SVG.
     """
 
+    key: str
     layout: str
     spots: str
     overview: str
@@ -94,12 +102,14 @@ def _drawn(view: View, shape: Shape, badge: Badge | None) -> Picture:
     framed = replace(arrangement, bounds=_framed(arrangement.bounds, room))
     points = None
     if arrangement.last is not None:
-        x, y = points_place(arrangement, *_POINTS)
+        x, y = points_place(arrangement, *room.points(arrangement.bounds))
         points = (round(x * 100), round(y * 100))
+    layout, overview = layout_svg(framed, words, badge=badge), overview_svg(framed)
     return Picture(
-        layout=layout_svg(framed, words, badge=badge),
+        key=blake2b(f"{layout}{overview}".encode(), digest_size=8).hexdigest(),
+        layout=layout,
         spots=spots_svg(framed),
-        overview=overview_svg(framed),
+        overview=overview,
         names=end_names(arrangement),
         pips={spot.number: spot.pip for spot in arrangement.spots},
         title=words[0],

@@ -6,9 +6,10 @@ from bones.language import _, ngettext
 from bones.render.svg import Badge
 from bones.round.event import Played
 from bones.rules.options import LeadFirst, MatchKind
+from bones.server.bidi import isolated, letter
 from bones.server.table.choosing import choose, options_of
 from bones.server.table.happened import Line, lines_of
-from bones.server.table.people import letter, people_of
+from bones.server.table.people import people_of
 from bones.server.table.pictures import Picture, Pictures, Shape
 from bones.server.table.scores import Ending, Pad, ending_of, pad_of, result_words
 from bones.server.table.seats import Chip, chips_of
@@ -23,8 +24,9 @@ from bones.tiles import Tile
 class Asked:
     """What somebody asked the page for: what they have touched, and what they want open.
 
-    `refused` is why what they did last was refused, `refusal` the same in a few words; `note` is
-    something they should know, such as that somebody was quicker.
+    `drawn` is the key of the layout that the page has already. `refused` is why what they did last
+    was refused, `refusal` the same in a few words; `note` is something they should know, such as
+    that somebody was quicker.
     """
 
     tile: Tile | None = None
@@ -32,6 +34,7 @@ class Asked:
     calling: bool = False
     looking: bool = False
     shape: Shape = Shape.NARROW
+    drawn: str = ""
     refused: str = ""
     refusal: str = ""
     note: str = ""
@@ -69,6 +72,11 @@ class Scene:
         return self.tray.kind == "yours"
 
     @property
+    def is_drawn(self) -> bool:
+        """Is the layout the one that the page has already?"""
+        return self.picture is not None and self.picture.key == self.asked.drawn
+
+    @property
     def others(self) -> list[Chip]:
         """All seats but the viewer's."""
         return [chip for chip in self.chips if not chip.you]
@@ -79,9 +87,10 @@ class Scene:
         return next((chip for chip in self.chips if chip.you), None)
 
     @property
-    def spoken(self) -> dict[int, str]:
-        """The last lines by their version, as they are read out."""
-        return {line.version: spoken(line.words) for line in self.lines[-12:]}
+    def spoken(self) -> dict[int, tuple[str, str]]:
+        """The last lines by their version, as they are read out: whole, and what is new of them."""
+        last = self.lines[-12:]
+        return {line.version: (spoken(line.words), spoken(line.news)) for line in last}
 
 
 def scene_of(view: TableView, pictures: Pictures, asked: Asked) -> Scene:
@@ -97,7 +106,7 @@ def scene_of(view: TableView, pictures: Pictures, asked: Asked) -> Scene:
     lines = lines_of(view, people)
     tray = tray_of(view, people, picture, options, chosen)
     last = next((line for line in reversed(lines) if line.seat is not None), None)
-    title = view.settings.title or _titled(view)
+    title = isolated(view.settings.title or "") or _titled(view)
     yours = tray.kind == "yours"
     return Scene(
         view=view,

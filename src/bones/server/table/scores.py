@@ -6,7 +6,8 @@ from bones.language import N_, _, ngettext
 from bones.round import Reason
 from bones.round.event import RoundEnded
 from bones.rules.options import MatchKind, Settle
-from bones.server.table.people import full_name, letter, side_words
+from bones.server.bidi import letter
+from bones.server.table.people import full_name, side_words
 from bones.tables import PlaceKind, RoundLine, Status, TableView
 from bones.telling import People, hands_shown, in_one, terms, why_ended
 from bones.tiles import Tile

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from bones.language import _, ngettext
-from bones.server.table.people import full_name, letter
+from bones.server.bidi import letter
+from bones.server.table.people import full_name
 from bones.tables import PlaceKind, SeatView, Status, TableView
 from bones.telling import People
 

@@ -123,7 +123,10 @@ def _title(
     demand = "" if view.view is None else " ".join(f"{w}." for w in demands_in_words(view.view)[:1])
     if options:
         if options[0].end is None:
+            tiles = {option.tile for option in options}
             lead = _("You lead: lay any tile that is raised.")
+            if len(tiles) == 1:
+                lead = _("You lead with {tile}.").format(tile=options[0].tile)
             return _("Your turn"), lead
         count = len({option.tile for option in options})
         words = ngettext("One of your tiles fits.", "{count} of your tiles fit.", count)
@@ -177,18 +180,21 @@ def _hand(view: TableView, options: tuple[Option, ...], chosen: Chosen) -> tuple
             fits=tile in found,
             raised=tile in raised,
             picked=tile == chosen.tile,
-            words=_tile_words(tile, found.get(tile, []), yours=bool(options)),
+            words=_tile_words(tile, found.get(tile, []), options),
         )
         for tile in hand
     )
 
 
-def _tile_words(tile: Tile, options: list[Option], *, yours: bool) -> str:
-    if not yours:
-        return str(tile)
+def _tile_words(tile: Tile, own: list[Option], options: tuple[Option, ...]) -> str:
+    """Return what is read out of a tile: its name, and what may be done with it now."""
     if not options:
+        return str(tile)
+    if not own and options[0].end is None:
+        return _("{tile}, may not lead").format(tile=tile)
+    if not own:
         return _("{tile}, does not fit").format(tile=tile)
-    ends = [str(o) for o in sorted({o.end for o in options if o.end is not None})]
+    ends = [str(o) for o in sorted({o.end for o in own if o.end is not None})]
     if not ends:
         return _("{tile}, may lead").format(tile=tile)
     words = ngettext("{tile}, fits end {ends}", "{tile}, fits ends {ends}", len(ends))

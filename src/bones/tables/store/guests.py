@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from bones.errors import TableError
 from bones.language import _
@@ -26,7 +26,7 @@ def new_guest(
 ) -> Guest:
     """Make a guest."""
     guest = Guest(fresh_token(), checked_name(name))
-    values = {"id": guest.id, "name": guest.name, "made_at": now}
+    values = {"id": guest.id, "name": guest.name, "made_at": now, "seen_at": now}
     connection.execute(insert(GUESTS).values(**values, settings=json.dumps(dict(settings or {}))))
     return guest
 
@@ -36,9 +36,22 @@ def guest_by_id(connection: Connection, id: str) -> Guest | None:
     return _guest(connection, GUESTS.c.id == id)
 
 
-def guest_by_link(connection: Connection, token: str) -> Guest | None:
-    """The guest whose personal link has a token."""
-    return _guest(connection, GUESTS.c.link_hash == token_hash(token))
+def guest_by_link(connection: Connection, token: str, now: float) -> Guest | None:
+    """The guest whose personal link has a token and has not ended."""
+    return _guest(connection, _linked(token, now))
+
+
+def take_link(connection: Connection, token: str, now: float) -> Guest | None:
+    """The same, after which the link is no longer good."""
+    guest = guest_by_link(connection, token, now)
+    if guest is not None:
+        ended = {"link_hash": None, "link_until": None}
+        connection.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(ended))
+    return guest
+
+
+def _linked(token: str, now: float) -> ColumnElement[bool]:
+    return (GUESTS.c.link_hash == token_hash(token)) & (GUESTS.c.link_until > now)
 
 
 def guest_by_token(connection: Connection, token: str) -> Guest | None:
@@ -47,10 +60,8 @@ def guest_by_token(connection: Connection, token: str) -> Guest | None:
     return _guest(connection, GUESTS.c.id == owner.scalar_subquery())
 
 
-def _guest(connection: Connection, condition: object) -> Guest | None:
-    found = connection.execute(
-        select(GUESTS.c.id, GUESTS.c.name).where(condition)  # type: ignore[arg-type]
-    ).first()
+def _guest(connection: Connection, condition: ColumnElement[bool]) -> Guest | None:
+    found = connection.execute(select(GUESTS.c.id, GUESTS.c.name).where(condition)).first()
     return None if found is None else Guest(found.id, found.name)
 
 
@@ -72,10 +83,10 @@ def save_settings(connection: Connection, id: str, settings: Mapping[str, str]) 
     connection.execute(update(GUESTS).where(GUESTS.c.id == id).values(**values))
 
 
-def new_link(connection: Connection, id: str) -> str:
+def new_link(connection: Connection, id: str, until: float) -> str:
     """Make the token of a personal link, in place of an older one."""
     token = fresh_token(24)
-    values = {"link_hash": token_hash(token)}
+    values = {"link_hash": token_hash(token), "link_until": until}
     connection.execute(update(GUESTS).where(GUESTS.c.id == id).values(**values))
     return token
 

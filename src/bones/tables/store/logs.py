@@ -108,12 +108,19 @@ def tables_of(connection: Connection, guest: str, limit: int) -> tuple[TableSumm
     return tuple(read_line(row.id, row.summary, guest) for row in rows)
 
 
-def tables_to_watch(connection: Connection, since: float, limit: int) -> tuple[TableSummary, ...]:
-    """Tables with spectators that are played at, changed since a time, the latest first."""
+def tables_to_watch(
+    connection: Connection, since: float, guest: str | None, limit: int
+) -> tuple[TableSummary, ...]:
+    """Tables with spectators that are played at, changed since a time, the latest first.
+
+    Those that `guest` is at are left out.
+    """
     on = (Status.PLAYING.value, Status.BETWEEN.value)
+    own = select(TABLE_GUESTS.c.table_id).where(TABLE_GUESTS.c.guest == guest)
     rows = connection.execute(
         select(TABLES.c.id, TABLES.c.summary)
         .where(TABLES.c.spectators, TABLES.c.status.in_(on), TABLES.c.changed_at >= since)
+        .where(TABLES.c.id.not_in(own))
         .order_by(TABLES.c.changed_at.desc())
         .limit(limit)
     )

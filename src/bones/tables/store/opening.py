@@ -12,6 +12,7 @@ from sqlalchemy.pool import StaticPool
 
 from bones.errors import BonesError, path_text, reason_text
 from bones.language import _
+from bones.system import make_private_file, make_private_folder
 from bones.tables.store.schema import HEAD
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
 
 def open_engine(path: Path) -> Engine:
-    """Open the file, made if it is not there, with all tables as they are now.
+    """Open the file, made for its owner alone if it is not there, with all tables as they are now.
 
     The engine has one connection, for one thread at a time. Raises `BonesError`: ``unreadable``
     for a file that is damaged, no data base or not to be read, ``newer-data`` for data of a newer
@@ -40,7 +41,9 @@ def open_engine(path: Path) -> Engine:
     )
     event.listen(engine, "connect", _configure)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(path.parent)
+        # SQLite gives the files it makes beside this one the same rights.
+        make_private_file(path)
         with engine.connect() as connection:
             _check(connection, path)
             _bring_up_to_date(connection, path)
@@ -108,14 +111,20 @@ def _reason(error: Exception) -> str:
 
 
 def copy_to(engine: Engine, path: Path) -> None:
-    """Write a whole copy of the data to a new file. Raises `BonesError`."""
-    if path.exists():
+    """Write a whole copy of the data to a new file, for its owner alone. Raises `BonesError`."""
+    try:
+        # A copy may be made into a file that is empty.
+        is_new = make_private_file(path)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    if not is_new:
         sentence = _("{path} is there already; right is a new name.").format(path=path_text(path))
         raise BonesError("file-exists", sentence)
     try:
         with engine.connect() as connection:
             connection.exec_driver_sql("VACUUM INTO ?", (str(path),))
     except (DatabaseError, OSError) as error:
+        path.unlink(missing_ok=True)
         raise _unwritable(path, error) from None
 
 

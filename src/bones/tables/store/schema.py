@@ -13,9 +13,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The newest migration: what the data base says of itself when it is up to date."""
 
 METADATA: Final = MetaData()
@@ -28,7 +29,11 @@ GUESTS: Final = Table(
     Column("settings", Text, nullable=False, server_default="{}"),
     Column("link_hash", String, unique=True),
     Column("made_at", Float, nullable=False),
+    Column("link_until", Float),
+    Column("seen_at", Float, nullable=False, server_default=text("0")),
+    Index("guests_by_sight", "seen_at"),
 )
+"""`seen_at` is when a guest was last here, give or take the time between two writings."""
 
 TABLES: Final = Table(
     "tables",

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from pathlib import Path
@@ -13,11 +13,12 @@ from typing import Concatenate, ParamSpec, Self, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
+from bones.errors import BonesError
 from bones.notation import Record
 from bones.rules import Rules
 from bones.tables.event import Entry
 from bones.tables.guest import Guest
-from bones.tables.store import guests, logs, matches
+from bones.tables.store import guests, leaving, logs, matches
 from bones.tables.store.opening import copy_to, open_engine, unusable
 from bones.tables.summary import MatchSummary, TableSummary
 from bones.tables.table import Table
@@ -38,6 +39,7 @@ class Store:
         """Use `Store.open`."""
         self._engine = engine
         self._thread = thread
+        self._seen: set[str] = set()
 
     @classmethod
     async def open(cls, path: str | os.PathLike[str]) -> Self:
@@ -98,7 +100,8 @@ class Store:
         return await self._do(guests.new_guest, name, settings, time.time())
 
     async def guest(self, id: str) -> Guest | None:
-        """The guest with this id, None if there is none."""
+        """The guest with this id, None if there is none; they count as having been here."""
+        self._seen.add(id)
         return await self._do(guests.guest_by_id, id)
 
     async def rename_guest(self, id: str, name: str) -> None:
@@ -113,13 +116,35 @@ class Store:
         """Keep all settings of a guest anew."""
         await self._do(guests.save_settings, id, settings)
 
-    async def new_link(self, id: str) -> str:
-        """Make the token of a guest's personal link; an older one is no longer good."""
-        return await self._do(guests.new_link, id)
+    async def new_link(self, id: str, seconds: float) -> str:
+        """Make the token of a guest's personal link, good for so long; an older one ends."""
+        return await self._do(guests.new_link, id, time.time() + seconds)
 
     async def guest_by_link(self, token: str) -> Guest | None:
-        """The guest whose personal link has this token."""
-        return await self._do(guests.guest_by_link, token)
+        """The guest whose personal link has this token; None for one that has ended."""
+        return await self._do(guests.guest_by_link, token, time.time())
+
+    async def take_link(self, token: str) -> Guest | None:
+        """The same; the link ends by it, so that of two who take it one gets the guest."""
+        return self._saw(await self._do(guests.take_link, token, time.time()))
+
+    def _saw(self, guest: Guest | None) -> Guest | None:
+        if guest is not None:
+            # Written down together with others', so that reading a page writes nothing.
+            self._seen.add(guest.id)
+        return guest
+
+    async def remove_guests(self, now: float, strangers: float, others: float) -> int:
+        """Remove guests who were not here for long, see `leaving.remove_guests`; return how many.
+
+        `now` is when those who have been here lately were here at the latest.
+        """
+        seen, self._seen = self._seen, set()
+        try:
+            return await self._do(_remove_guests, seen, now, strangers, others)
+        except BonesError:
+            self._seen |= seen
+            raise
 
     # Tokens of programs.
 
@@ -132,7 +157,7 @@ class Store:
 
     async def guest_by_token(self, token: str) -> Guest | None:
         """The guest whose program has this token."""
-        return await self._do(guests.guest_by_token, token)
+        return self._saw(await self._do(guests.guest_by_token, token))
 
     async def tokens(self, id: str) -> tuple[tuple[int, str], ...]:
         """Number and name of the tokens of a guest."""
@@ -186,9 +211,14 @@ class Store:
         """The tables a guest is at, the latest changed first."""
         return await self._do(logs.tables_of, guest, limit)
 
-    async def tables_to_watch(self, since: float, limit: int = 50) -> tuple[TableSummary, ...]:
-        """Tables with spectators that are played at, changed since a time, the latest first."""
-        return await self._do(logs.tables_to_watch, since, limit)
+    async def tables_to_watch(
+        self, since: float, guest: str | None = None, limit: int = 50
+    ) -> tuple[TableSummary, ...]:
+        """Tables with spectators that are played at, changed since a time, the latest first.
+
+        Those that `guest` is at are left out.
+        """
+        return await self._do(logs.tables_to_watch, since, guest, limit)
 
     async def count_of_guest(self, guest: str, since: float) -> int:
         """How many tables a guest is at that wait or are played at, changed since a time."""
@@ -227,6 +257,13 @@ def _append(
         spectators = table.settings.spectators
         text, who = record.to_json(), table.guests
         matches.save_match(connection, summary, text, who, spectators=spectators)
+
+
+def _remove_guests(
+    connection: Connection, seen: Iterable[str], now: float, strangers: float, others: float
+) -> int:
+    leaving.note_seen(connection, seen, now)
+    return leaving.remove_guests(connection, strangers, others)
 
 
 def _record_text(connection: Connection, table: str, match: int, guest: str | None) -> str | None:

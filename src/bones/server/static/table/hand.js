@@ -1,5 +1,5 @@
 // Choosing: a tile, an end, or the one and then the other. What is legal stands on the buttons.
-import { filled, find, id, isYours, say, table, tileName, words } from "./page.js";
+import { asking, filled, find, id, isYours, say, table, tileName, words } from "./page.js";
 import { isLost, lose, refresh } from "./link.js";
 
 export const picked = { tile: "", end: 0 };
@@ -232,7 +232,7 @@ export async function send(fields, form) {
 async function persistent(path, body) {
   for (let tries = 0; ; tries++) {
     try {
-      return await fetch(path, { method: "POST", body, headers: { "bones-script": "1" } });
+      return await fetch(path, { method: "POST", body, headers: asking() });
     } catch (error) {
       if (tries === 2) throw error;
       await new Promise((done) => setTimeout(done, 500 * (tries + 1)));

@@ -1,5 +1,5 @@
 // The stream of versions, and what brings the page up to date: after sleep, a tunnel or a restart.
-import { find, filled, id, table, version, words } from "./page.js";
+import { asking, find, filled, id, table, version, words } from "./page.js";
 
 const PATIENCE = 3000; // ms without connection before anything is said
 const SILENCE = 25000; // ms without a beat before the stream is taken for dead
@@ -49,7 +49,7 @@ export async function refresh(always = false) {
   fetching = true;
   try {
     const since = lostVersion;
-    const response = await fetch(`/t/${id}/now`, { headers: { "bones-script": "1" } });
+    const response = await fetch(`/t/${id}/now`, { headers: asking() });
     if (!response.ok) throw new Error(String(response.status));
     const text = await response.text();
     if (renew(text) && since) back(since);

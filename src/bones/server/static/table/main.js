@@ -21,6 +21,7 @@ function renew(text, isAnswer = false) {
   const focused = document.activeElement;
   const place = [...document.querySelectorAll("#hand .in-hand")].indexOf(focused);
   const calls = isCalling();
+  const couldCall = Boolean(find("call"));
   const refusal = !isAnswer && isRefused() ? find("refusal") : null;
   const title = find("tray-title").textContent;
   morph(table(), next);
@@ -37,18 +38,26 @@ function renew(text, isAnswer = false) {
   const over = Boolean(find("ending")) && !wasOver;
   const turn = isYours() && !wasYours;
   if (turn) followAgain();
-  spoken(lines, turn, over);
+  spoken(lines, seen, turn, over, Boolean(find("call")) && !couldCall);
   heard(lines, turn, over);
   kept(focused, place, over);
   ticking();
   return true;
 }
 
-function spoken(lines, turn, over) {
-  const sentences = lines.map((line) => line.dataset.say).filter(Boolean);
-  if (over) sentences.push(find("ending-title").textContent.trim());
+// Of a line that grows, tile by tile, only what is new is said.
+function spoken(lines, seen, turn, over, canCall) {
+  const toSay = ({ since, news, say }) => (Number(since) <= seen ? news : say);
+  const sentences = lines.map((line) => toSay(line.dataset)).filter(Boolean);
+  if (canCall) sentences.push(words().call);
+  if (over) sentences.push(sentence(find("ending-title")), sentence(find("ending-words")));
   else if (turn) sentences.push(`${words().turn}. ${find("hint")?.textContent ?? ""}`);
   if (sentences.length) say(sentences.slice(-6).join(" "));
+}
+
+function sentence(node) {
+  const text = node.textContent.trim();
+  return /[.!?]$/.test(text) || !text ? text : `${text}.`;
 }
 
 // The tile that had the focus has gone to the table: the focus stays in the hand.

@@ -1,5 +1,6 @@
 // Makes one piece of a page like another, and keeps what stays the same: focus, scroll, animations.
-// Children with an id are found again wherever they went; what has data-keep is left alone.
+// Children with an id are found again wherever they went; what has data-keep is left alone, and so is
+// what the other piece only says is the same (data-same).
 
 export function morph(from, to) {
   if (from.nodeType !== to.nodeType || from.nodeName !== to.nodeName) {
@@ -10,7 +11,7 @@ export function morph(from, to) {
     if (from.data !== to.data) from.data = to.data;
     return;
   }
-  if (from.hasAttribute("data-keep")) return;
+  if (from.hasAttribute("data-keep") || to.hasAttribute("data-same")) return;
   attributes(from, to);
   children(from, to);
 }

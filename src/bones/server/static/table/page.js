@@ -8,6 +8,9 @@ export const seat = () => table().dataset.seat;
 export const isYours = () => table().dataset.kind === "yours";
 export const words = () => find("words").dataset;
 
+// With what a script asks for a part of the page: a layout that is here already is not sent again.
+export const asking = () => ({ "bones-script": "1", "bones-layout": find("sheet")?.dataset.drawn ?? "" });
+
 export function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
@@ -21,10 +24,12 @@ export const isStill = () =>
 export const tileName = (tile) => tile.replace("-", "\u2011").replaceAll("*", "\u2731");
 
 let speaking;
+let unsaid = [];
 export function say(sentence) {
   const live = find("live");
   clearTimeout(speaking);
+  unsaid.push(sentence);
   // A reader hears what changes: the same sentence twice is said twice.
   live.textContent = "";
-  speaking = setTimeout(() => { live.textContent = sentence; }, 60);
+  speaking = setTimeout(() => { live.textContent = unsaid.join(" "); unsaid = []; }, 60);
 }
