@@ -3,15 +3,17 @@
 from bones.judge.account import Account, accounts
 from bones.judge.course import Step, course
 from bones.judge.decision import Decision, decision_at, decisions
-from bones.judge.effort import USUAL, Effort
+from bones.judge.effort import QUICK, USUAL, Effort
 from bones.judge.fact import Fact
 from bones.judge.judgement import Judgement, Mark, Measure, Option
 from bones.judge.judging import judge
 from bones.judge.report import REVIEW_FORMAT, read_into, to_json
 from bones.judge.review import Review
+from bones.judge.weighing import Loss, Weighing, weigh, why
 from bones.judge.work import Judging
 
 __all__ = [
+    "QUICK",
     "REVIEW_FORMAT",
     "USUAL",
     "Account",
@@ -20,11 +22,13 @@ __all__ = [
     "Fact",
     "Judgement",
     "Judging",
+    "Loss",
     "Mark",
     "Measure",
     "Option",
     "Review",
     "Step",
+    "Weighing",
     "accounts",
     "course",
     "decision_at",
@@ -32,4 +36,6 @@ __all__ = [
     "judge",
     "read_into",
     "to_json",
+    "weigh",
+    "why",
 ]

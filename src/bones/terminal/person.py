@@ -8,7 +8,7 @@ from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
 from bones.telling.people import NOBODY, People
-from bones.terminal.choices import Choice, action_words, choices
+from bones.terminal.choices import Choice, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
 from bones.terminal.sheet import drawn, hand, labelled, listed, scores, situation
@@ -22,7 +22,7 @@ HELP: Final = (
     N_("  ?       what you may do         hand    your tiles"),
     N_("  table   everything once more    layout  the whole layout"),
     N_("  log     what happened           score   the points of each round"),
-    N_("  hint    what a bot would do     undo    take your last turn back"),
+    N_("  hint    what each is worth      undo    take your last turn back"),
     N_("  rules   how this table plays    draw, pass, call 15  where the rules let you"),
     N_("  resign  give up the match       quit    leave; the match can go on later"),
 )
@@ -44,8 +44,8 @@ class Desk(Protocol):
     def be_asked(self, seat: int) -> Scene:
         """Return the table as it may be seen: they are asked for a call, once for each tile."""
 
-    def hint(self, view: View) -> Action | None:
-        """What the best bot would do; None if it would do nothing."""
+    def hint(self, view: View, seat: int) -> list[str]:
+        """Return what the best bot would do, and what each action is worth, in words."""
 
     def take_back(self, seat: int) -> None:
         """Take their last turn back. Raises `TakenBack` if that can be done, else says why not."""
@@ -216,19 +216,12 @@ class Person:
             words = _("Hands and hints are shown only to whoever's turn it is.")
             self._display.say(words)
         elif word == "hint":
-            self._display.say(self._hint(view))
+            self._display.page(*self._desk.hint(view, people.own))
         elif word in lines:
             self._display.page(*lines[word]())
         else:
             return False
         return True
-
-    def _hint(self, view: View) -> str:
-        action = self._desk.hint(view)
-        if action is None:
-            return _("A bot would do nothing now.")
-        words = _("A bot would choose: {action}.")
-        return words.format(action=action_words(action, view))
 
 
 def _now(scene: Scene) -> list[str]:
