@@ -109,8 +109,9 @@ def _in_columns(rows: Sequence[Row], width: int) -> list[str]:
             first = words + " " * (widest[0] - cell_len(words))
             lines.append((" " * gap).join([first, *cells, figures[2]]).rstrip())
         else:
-            lines += [words] if words else []
-            lines.append("  " + " ".join([*cells, figures[2]]).rstrip())
+            above = "  ".join(part for part in (words, figures[2]) if part)
+            lines += [above] if above else []
+            lines.append("  " + " ".join(cells))
     return lines
 
 

@@ -32,6 +32,10 @@ _NOT_READ: Final = N_("That cannot be read. Type a number, a tile such as 6-4, o
 class Desk(Protocol):
     """What a person at `seat` may ask for besides the view: the table they sit at."""
 
+    @property
+    def giving_up(self) -> str:
+        """What is asked of a person who gives up."""
+
     def problem(self, action: Action, seat: int) -> Refusal | None:
         """Why they may not do this now; None if they may."""
 
@@ -180,7 +184,7 @@ class Person:
             case Word("pass"):
                 action = Pass()
             case Word("resign"):
-                return Resign() if self._sure(_("Give up the match? yes or no> ")) else None
+                return Resign() if self._sure(self._desk.giving_up) else None
             case Word("list"):
                 self._display.page(*listed(listed_now, self._display.width, full=True))
                 return None

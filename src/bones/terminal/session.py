@@ -120,6 +120,11 @@ class Session:
 
     # What a person may ask for.
 
+    @property
+    def giving_up(self) -> str:
+        """What is asked of a person who gives up."""
+        return _("Give up the match? yes or no> ")
+
     def problem(self, action: Action, seat: int) -> Refusal | None:
         """Why they may not do this now; None if they may."""
         return None if self._round is None else self._round.problem(action, seat)
