@@ -31,6 +31,11 @@ OF_A_MATCH: Final = 2
 MATCHES: Final = 24
 """How many matches are looked through at most."""
 
+FEWEST: Final = 6
+"""How many puzzles are enough after ENOUGH matches."""
+
+ENOUGH: Final = 10
+
 ROUNDS: Final = 3
 """Of how many rounds of a match."""
 
@@ -64,7 +69,7 @@ def chosen(name: str) -> list[Puzzle]:
                 taken += 1
                 found.append(puzzle)
         print(name, number, len(found), dict(grades), flush=True)
-        if len(found) >= WANTED:
+        if len(found) >= (WANTED if number + 1 < ENOUGH else FEWEST):
             break
     order = list(Grade)
     return sorted(found, key=lambda each: order.index(each.grade))[:WANTED]
