@@ -1,6 +1,6 @@
 """Makes the puzzles that come with the package anew. ``python scripts/puzzles.py [PRESET …]``
 
-Casual bots play matches from seeds, and what is found is weighed with BUDGET simulations. It
+Casual bots play matches from seeds, and what is found is weighed as in a review. It
 takes the compiled kernel and some minutes a preset; the same kernel writes the same files.
 """
 
@@ -10,14 +10,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from bones.judge import Effort, Grade, Puzzle, puzzles_in
+from bones.judge import USUAL, Grade, Puzzle, puzzles_in
 from bones.notation import Record
 from bones.rules import Setup, preset
 from bones.simulate import Spec, play
 
 FOLDER: Final = Path(__file__).parents[1] / "src" / "bones" / "judge" / "puzzles"
 
-BUDGET: Final = Effort(simulations=40_000)
+BUDGET: Final = USUAL
+"""What a review spends, so that one says the same of these decisions."""
 
 WANTED: Final = 8
 """How many puzzles a preset gets."""
@@ -34,7 +35,7 @@ MATCHES: Final = 24
 FEWEST: Final = 6
 """How many puzzles are enough after ENOUGH matches."""
 
-ENOUGH: Final = 10
+ENOUGH: Final = 6
 
 ROUNDS: Final = 3
 """Of how many rounds of a match."""

@@ -260,7 +260,7 @@ def test_answers_stand_over_the_prompt_until_the_next_line() -> None:
     with play("five-up") as window:
         window.line("1")
         table = window.rows
-        window.line("99")
+        window.line("#99")
         assert "The list goes from 1 to " in window.text
         window.line("nonsense")
         assert "That cannot be read." in window.text

@@ -220,7 +220,9 @@ class Person:
             words = _("Hands and hints are shown only to whoever's turn it is.")
             self._display.say(words)
         elif word == "hint":
-            self._display.page(*self._desk.hint(view, people.own))
+            lines = self._desk.hint(view, people.own)
+            show = self._display.page if len(lines) > 1 else self._display.say
+            show(*lines)
         elif word in lines:
             self._display.page(*lines[word]())
         else:

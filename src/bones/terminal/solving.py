@@ -60,7 +60,7 @@ class Solving:
             self.right += 1
         self.display.report("", *explained(puzzle, desk.people, self.display.width, place))
         last = number == len(self.puzzles)
-        prompt = _("Enter ends> ") if last else _("Enter for the next puzzle, quit ends> ")
+        prompt = _("Enter ends> ") if last else _("Enter: the next, quit: leave> ")
         desk.person.wait(Scene(puzzle.view, desk.people), prompt)
 
     def _head(self, puzzle: Puzzle, number: int) -> str:
