@@ -1,7 +1,7 @@
 """Makes the puzzles that come with the package anew. ``python scripts/puzzles.py [PRESET …]``
 
-Casual bots play matches from seeds, and what is found is weighed as in a review. It
-takes the compiled kernel and some minutes a preset; the same kernel writes the same files.
+Casual bots play matches from seeds, and what is found is weighed as in a review. It takes
+the compiled kernel and some minutes; the same kernel writes the same files.
 """
 
 import sys
