@@ -29,11 +29,11 @@ OF_A_GRADE: Final = 3
 OF_A_MATCH: Final = 2
 """How many of one match."""
 
-MATCHES: Final = 24
+MATCHES: Final = 12
 """How many matches are looked through at most."""
 
 FEWEST: Final = 6
-"""How many puzzles are enough after ENOUGH matches."""
+"""How many puzzles are enough after ENOUGH matches, whatever their grades are in the end."""
 
 ENOUGH: Final = 6
 
@@ -55,6 +55,7 @@ SEATS: Final = {
 def chosen(name: str) -> list[Puzzle]:
     """The puzzles of a preset, the gentle ones first."""
     found: list[Puzzle] = []
+    others: list[Puzzle] = []
     grades: Counter[str] = Counter()
     for number in range(MATCHES):
         seats, partners = SEATS[name][number % 2]
@@ -69,9 +70,12 @@ def chosen(name: str) -> list[Puzzle]:
                 grades[puzzle.grade] += 1
                 taken += 1
                 found.append(puzzle)
+            else:
+                others.append(puzzle)
         print(name, number, len(found), dict(grades), flush=True)
         if len(found) >= (WANTED if number + 1 < ENOUGH else FEWEST):
             break
+    found += others[: max(0, FEWEST - len(found))]
     order = list(Grade)
     return sorted(found, key=lambda each: order.index(each.grade))[:WANTED]
 
