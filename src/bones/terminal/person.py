@@ -220,9 +220,9 @@ class Person:
             words = _("Hands and hints are shown only to whoever's turn it is.")
             self._display.say(words)
         elif word == "hint":
-            lines = self._desk.hint(view, people.own)
-            show = self._display.page if len(lines) > 1 else self._display.say
-            show(*lines)
+            told = self._desk.hint(view, people.own)
+            show = self._display.page if len(told) > 1 else self._display.say
+            show(*told)
         elif word in lines:
             self._display.page(*lines[word]())
         else:
