@@ -29,7 +29,8 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
 def test_every_preset_has_puzzles() -> None:
     assert set(FILES) == set(presets())
     assert all(3 <= len(puzzles(name)) <= 10 for name in FILES)
-    assert {puzzle.grade for name in FILES for puzzle in puzzles(name)} == set(Grade)
+    grades = {puzzle.grade for name in FILES for puzzle in puzzles(name)}
+    assert grades >= {Grade.GENTLE, Grade.TRICKY, Grade.HARD}
     assert shipped("block") == (FILES["block"],)
     with pytest.raises(BonesError, match="block") as caught:
         shipped("blok")
