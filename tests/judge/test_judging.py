@@ -145,10 +145,10 @@ def test_marks(points: Measure, chance: Measure, mark: Mark | None) -> None:
 
 
 def test_efforts() -> None:
-    with pytest.raises(ValueError, match="either"):
+    with pytest.raises(ValueError, match="or both"):
         Effort()
-    with pytest.raises(ValueError, match="either"):
-        Effort(simulations=100, seconds=1.0)
+    with pytest.raises(ValueError, match="even number"):
+        Effort(simulations=100, searches=3)
     with pytest.raises(ValueError, match="at least"):
         Effort(simulations=1)
     with pytest.raises(ValueError, match="seed"):

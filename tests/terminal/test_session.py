@@ -12,7 +12,7 @@ from bones.notation import Occupant, Record, check_file
 from bones.rules import Setup, preset, presets
 from bones.terminal import Console, Keeper, Safe, Saver, Session, Start
 from bones.terminal.saving import unfinished
-from support.at_table import Lines, begin, sit_down
+from support.at_table import HINT, Lines, begin, sit_down
 from support.checking import EXAMPLES
 
 SETUPS = [
@@ -190,7 +190,7 @@ def resumed(lines: list[str], record: Path, rest: str | None = None) -> str:
     target = io.StringIO()
     start = Start.of(Record.read(path))
     safe = Safe(start, Saver("any", path), Keeper("any", record))
-    Session(Console(Lines(lines, rest), target), start, bot, safe).run()
+    Session(Console(Lines(lines, rest), target), start, bot, safe, HINT).run()
     return target.getvalue()
 
 
@@ -339,7 +339,7 @@ def several(
     setup = Setup(preset("five-up", **options), max(len(names), 2))
     start, target = begin(setup, "several", *names), io.StringIO()
     safe = Safe(start, Saver("five-up"), Keeper("five-up", record))
-    Session(Console(Lines(lines, rest), target), start, bot, safe).run()
+    Session(Console(Lines(lines, rest), target), start, bot, safe, HINT).run()
     return target.getvalue()
 
 

@@ -17,7 +17,7 @@ from bones.terminal.person import HELP
 from bones.terminal.progress import Progress
 from bones.terminal.typed import _LITTLE, _SHORT, _WORDS, Claim, Typed, Wanted, Word, agreed, read
 from bones.tiles import WILD, Tile
-from support.at_table import Lines, begin, sit_down
+from support.at_table import HINT, Lines, begin, sit_down
 from support.spanish import english_words
 
 NO_ENGLISH = re.compile(r"^  /\S+$|\bbones (play|show)\b|All Fives|Five-Up|\(random\)")
@@ -79,7 +79,7 @@ def test_several_people_are_spoken_to_in_spanish(
     console = Console(Lines(["1", "5", "", "todo", "ayuda", "pista", "deshacer"] * 40, "1"), target)
     start = begin(setup, "varios", "Ana", None, "Inés", "Luis")
     safe = Safe(start, Saver("five-up"), Keeper("five-up", tmp_path / "r"))
-    Session(console, start, bot, safe).run()
+    Session(console, start, bot, safe, HINT).run()
     text = target.getvalue()
     assert english_in(text) == []
     assert "Ana e Inés contra " in text
@@ -99,11 +99,7 @@ def test_the_questions_before_a_match_are_spanish() -> None:
 
 
 @pytest.mark.parametrize("word", [word for word in _WORDS if word not in ("draw", "pass")])
-def test_a_command_answers_the_same_in_either_language(
-    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # A hint by a bot that searches follows from the clock as well.
-    monkeypatch.setattr("bones.terminal.session.strongest", lambda: "casual")
+def test_a_command_answers_the_same_in_either_language(word: str, tmp_path: Path) -> None:
     texts = []
     for typed in (word, _(word)):
         lines = ["1", typed, "no", "salir"]

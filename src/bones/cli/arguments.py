@@ -120,6 +120,11 @@ def budget(text: str) -> int | float:
     raise argparse.ArgumentTypeError(sentence.format(value=quoted(text), right=right))
 
 
+def puzzle_budget(text: str) -> int:
+    """Read how many simulations may be spent on a decision."""
+    return _whole(text, FEWEST_SIMULATIONS, MOST_COUNTED)
+
+
 def number_from_0(text: str) -> int:
     """Read a number that counts from 0; how far is for whoever knows what is counted."""
     return _whole(text, 0, MOST_COUNTED)

@@ -80,7 +80,7 @@ def _run(arguments: Sequence[str]) -> int:
     if given.run is None:
         sentence = _(
             "A command is missing; right is play, serve, simulate, compare, ladder, check, show, "
-            "review, presets, options or rules."
+            "review, puzzle, presets, options or rules."
         )
         raise BonesError("usage", sentence)
     status: int = _command(given.run).run(given)

@@ -18,6 +18,7 @@ from bones.cli.arguments import (
 )
 from bones.cli.judging_arguments import add_review
 from bones.cli.parser import Parser
+from bones.cli.puzzle_arguments import add_puzzle
 from bones.cli.shared import (
     add_jobs,
     add_language,
@@ -58,6 +59,7 @@ def parser() -> argparse.ArgumentParser:
     _check(command)
     _show(command)
     _review(command)
+    _puzzle(command)
     command("presets", _("list the presets"))
     _options(command)
     _rules(command)
@@ -270,6 +272,12 @@ def _show(command: Command) -> None:
 def _review(command: Command) -> None:
     parser = command("review", _("tell what could have been played better in a match"))
     add_review(parser)
+    add_resume(parser)
+
+
+def _puzzle(command: Command) -> None:
+    parser = command("puzzle", _("find the one best play, in positions out of real matches"))
+    add_puzzle(parser)
     add_resume(parser)
 
 

@@ -71,13 +71,18 @@ def decision_at(round: Round, seat: int, action: Action, number: int, turn: int)
     if round.to_act != seat or isinstance(action, Call | Resign) or action == Pass(timeout=True):
         return None
     view = round.view(seat)
-    actions = tuple(each for each in view.legal if not isinstance(each, Call | Resign))
+    actions = actions_of(view)
     if len(actions) < 2:
         return None
-    return Decision(number, turn, round, view, actions, _among(actions, action, round))
+    return Decision(number, turn, round, view, actions, among(actions, action, round))
 
 
-def _among(actions: tuple[Action, ...], action: Action, round: Round) -> Action:
+def actions_of(view: View) -> tuple[Action, ...]:
+    """What the seat of a view may choose among: calls and resigning are no choices of play."""
+    return tuple(each for each in view.legal if not isinstance(each, Call | Resign))
+
+
+def among(actions: tuple[Action, ...], action: Action, round: Round) -> Action:
     """The action as the list has it, which names an edge only where that is needed."""
     if action in actions or not isinstance(action, Play):
         return action

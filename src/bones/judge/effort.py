@@ -7,7 +7,7 @@ from bones.exact import Limits
 from bones.search import Budget
 
 BATCHES: Final = 8
-"""How many searches judge a decision, each for itself; half of them choose for the other half."""
+"""How many searches judge a decision if nobody says otherwise."""
 
 FEWEST: Final = 4
 """How often each of them tries every action at least."""
@@ -15,33 +15,37 @@ FEWEST: Final = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """What is spent on one decision: `simulations`, or `seconds` by the clock.
+    """What is spent on one decision: `simulations`, `seconds` by the clock, or what ends first.
 
-    With simulations the same `seed` and kernel (compiled or not) give the same judgement every
-    time; with seconds they may not. Raises ValueError unless one of the two is given, and for
+    It is spent in `searches`, each for itself; half of them choose for the other half. With
+    simulations alone the same `seed` and kernel (compiled or not) give the same judgement every
+    time; with seconds they may not. Raises ValueError if neither of the two is given, and for
     numbers below what helps.
     """
 
     simulations: int | None = None
     seconds: float | None = None
     seed: int = 0
+    searches: int = BATCHES
 
     def __post_init__(self) -> None:
         """Refuse what cannot be."""
-        if (self.simulations is None) == (self.seconds is None):
-            raise ValueError("an effort has either simulations or seconds")
-        if self.simulations is not None and self.simulations < BATCHES:
-            raise ValueError(f"at least {BATCHES} simulations are needed")
+        if self.simulations is None and self.seconds is None:
+            raise ValueError("an effort has simulations, seconds, or both")
+        if not 2 <= self.searches <= 64 or self.searches % 2:
+            raise ValueError("an even number of searches from 2 to 64 is needed")
+        if self.simulations is not None and self.simulations < self.searches:
+            raise ValueError(f"at least {self.searches} simulations are needed")
         if not 0 <= self.seed < 1 << 64:
             raise ValueError("a seed is from 0 to 2**64 - 1")
 
     def of_batch(self, actions: int) -> Budget:
         """The budget of one of the searches, where there are so many actions."""
+        seconds = None if self.seconds is None else self.seconds / self.searches
         if self.simulations is None:
-            assert self.seconds is not None
-            return Budget(simulations=1 << 24, seconds=self.seconds / BATCHES)
-        each = max(FEWEST, round(self.simulations / BATCHES / actions))
-        return Budget(simulations=each * actions)
+            return Budget(simulations=1 << 24, seconds=seconds)
+        each = max(FEWEST, round(self.simulations / self.searches / actions))
+        return Budget(simulations=each * actions, seconds=seconds)
 
     @property
     def limits(self) -> Limits:
@@ -51,3 +55,6 @@ class Effort:
 
 USUAL: Final = Effort(simulations=20_000)
 """What a review spends on a decision if nobody says otherwise."""
+
+QUICK: Final = Effort(simulations=20_000, seconds=0.8)
+"""What a hint spends: as much as a review, if that takes no longer than a person likes to wait."""

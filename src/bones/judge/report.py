@@ -6,6 +6,7 @@ from math import isfinite
 from typing import Final
 
 from bones.errors import FormatError
+from bones.judge.effort import Effort
 from bones.judge.fact import SENTENCES, Fact
 from bones.judge.judgement import UNKNOWN, Judgement, Mark, Measure, Option
 from bones.judge.review import Review
@@ -35,7 +36,7 @@ DECISION_KEYS: Final = (
 """What is told of every decision."""
 
 LARGEST: Final = 1_000_000
-"""The largest number of a round, an action or a seat that is read."""
+"""The largest number of any kind that is read."""
 
 
 def to_json(review: Review) -> str:
@@ -48,11 +49,7 @@ def to_json(review: Review) -> str:
         "rules": {"preset": record.rules.preset, "options": record.rules.options},
         "seats": [each.as_json() for each in record.occupants],
         "partners": record.partners,
-        "effort": {
-            "simulations": effort.simulations,
-            "seconds": effort.seconds,
-            "seed": effort.seed,
-        },
+        "effort": effort_data(effort),
         "seat": review.seat,
         "round": review.round,
         "wanted": len(review.wanted),
@@ -73,8 +70,8 @@ def to_json(review: Review) -> str:
                 "before": each.before,
                 "deal": each.deal,
                 "run": each.run,
-                "choices": _pair(each.choices),
-                "others": None if each.others is None else _pair(each.others),
+                "choices": pair(each.choices),
+                "others": None if each.others is None else pair(each.others),
                 "after": each.after,
             }
             for each in review.accounts
@@ -90,16 +87,16 @@ def _decision(judgement: Judgement) -> dict[str, object]:
         "seat": judgement.seat,
         "played": judgement.played,
         "best": judgement.best,
-        "points": _pair(judgement.points),
-        "chance": _pair(judgement.chance),
+        "points": pair(judgement.points),
+        "chance": pair(judgement.chance),
         "mark": judgement.mark,
         "exact": judgement.exact,
         "facts": [{"key": fact.key, **dict(fact.values)} for fact in judgement.facts],
         "actions": [
             {
                 "action": str(option.action),
-                "points": _pair(option.points),
-                "chance": _pair(option.chance),
+                "points": pair(option.points),
+                "chance": pair(option.chance),
                 "open": option.open,
             }
             for option in judgement.options
@@ -107,7 +104,17 @@ def _decision(judgement: Judgement) -> dict[str, object]:
     }
 
 
-def _pair(measure: Measure) -> list[float | None]:
+def effort_data(effort: Effort) -> dict[str, object]:
+    """Return an effort as a value of JSON."""
+    return {
+        "simulations": effort.simulations,
+        "seconds": effort.seconds,
+        "seed": effort.seed,
+        "searches": effort.searches,
+    }
+
+
+def pair(measure: Measure) -> list[float | None]:
     """A number and its standard error, null where nothing is known of that."""
     return [measure.value, measure.error if isfinite(measure.error) else None]
 
@@ -151,8 +158,8 @@ def _read_judgement(node: Node) -> Judgement:
         options,
         members["played"].whole(0, last),
         members["best"].whole(0, last),
-        _read_pair(members["points"]),
-        _read_pair(members["chance"]),
+        read_pair(members["points"]),
+        read_pair(members["chance"]),
         None if mark.value is None else Mark(mark.choice(Mark)),
         members["exact"].flag(),
         tuple(_read_fact(each) for each in members["facts"].items()),
@@ -164,26 +171,28 @@ def _read_option(node: Node) -> Option:
     opened = members["open"]
     return Option(
         parse_action(members["action"].line()),
-        _read_pair(members["points"]),
-        _read_pair(members["chance"]),
+        read_pair(members["points"]),
+        read_pair(members["chance"]),
         None if opened.value is None else _number(opened),
     )
 
 
-def _read_pair(node: Node) -> Measure:
+def read_pair(node: Node) -> Measure:
+    """Read a number with its error. Raises `FormatError` (``bad-value``)."""
     items = node.items()
     if len(items) != 2:
         raise node.bad(_("a number and its error"))
     if items[1].value is None:
         return Measure(_number(items[0]), UNKNOWN.error)
-    return Measure(_number(items[0]), _number(items[1]))
+    return Measure(_number(items[0]), _number(items[1], least=0))
 
 
-def _number(node: Node) -> float:
-    if type(node.value) not in (int, float):
+def _number(node: Node, least: float = -LARGEST) -> float:
+    found = node.value
+    if type(found) not in (int, float) or not least <= found <= LARGEST:  # type: ignore[operator]
         raise node.bad(_("a number"))
-    assert isinstance(node.value, int | float)
-    return float(node.value)
+    assert isinstance(found, int | float)
+    return float(found)
 
 
 def _read_fact(node: Node) -> Fact:

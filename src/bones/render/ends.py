@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bones.language import _, ngettext
-from bones.round import View
+from bones.round import Play, View
 from bones.round.event import Played
 from bones.round.open_end import OpenEnd
 from bones.rules.options import HubCountsUntil
@@ -53,6 +53,16 @@ def open_ends(view: View) -> tuple[End, ...]:
         own = end.edge if apart or not end.parent.is_double else None
         found.setdefault((end.parent, end.pip, own), []).append(end.edge)
     return tuple(End(parent, pip, tuple(edges)) for (parent, pip, _edge), edges in found.items())
+
+
+def joined_end(play: Play, ends: tuple[End, ...]) -> End | None:
+    """Return the open end a legal play joins; None for a root."""
+    for end in ends:
+        here = play.edge is None or play.edge in end.edges
+        joins = end.parent == play.parent and play.joins is not None and end.takes(play.joins)
+        if here and joins:
+            return end
+    return None
 
 
 def end_rows(view: View, width: int, *, full: bool = False) -> list[str]:

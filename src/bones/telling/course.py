@@ -6,6 +6,7 @@ from typing import Self
 
 from bones.match import Match
 from bones.notation import Record, RoundResult, Scenario
+from bones.notation.text import actions_of
 from bones.round import Action, Event, Round
 from bones.round.fold import beginning
 from bones.telling.company import Company
@@ -35,6 +36,19 @@ class Course:
         if told is not None and positions[-1].is_closing:
             positions[-1] = positions[-1].close().round
         return cls(tuple(positions), told)
+
+    @classmethod
+    def of_round(cls, round: Round) -> Self:
+        """Return how a round came to where it is."""
+        begun = Round.start(
+            round.setup,
+            round.deal,
+            round.dealt.lead,
+            number=round.number,
+            dealer=round.dealer,
+            scores=round.scores,
+        )
+        return cls.of(begun, actions_of(round))
 
     @property
     def number(self) -> int:

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from bones.language import N_, _
-from bones.render.ends import End, open_ends
+from bones.render.ends import End, joined_end, open_ends
 from bones.round import Action, Call, Draw, Pass, Play, View
 from bones.telling.told import play_words
 from bones.tiles import half_text
@@ -64,16 +64,6 @@ def action_words(action: Action, view: View) -> str:
         for choice, play in listed
         if isinstance(play, Play) and (play.tile, play.joins, play.number, choice.end) == alike
     )
-
-
-def joined_end(play: Play, ends: tuple[End, ...]) -> End | None:
-    """Return the open end a legal play joins; None for a root."""
-    for end in ends:
-        here = play.edge is None or play.edge in end.edges
-        joins = end.parent == play.parent and play.joins is not None and end.takes(play.joins)
-        if here and joins:
-            return end
-    return None
 
 
 def _worded(listed: list[tuple[Play, End | None]]) -> list[str]:

@@ -8,7 +8,7 @@ from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
 from bones.telling.people import NOBODY, People
-from bones.terminal.choices import Choice, action_words, choices
+from bones.terminal.choices import Choice, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
 from bones.terminal.sheet import drawn, hand, labelled, listed, scores, situation
@@ -22,7 +22,7 @@ HELP: Final = (
     N_("  ?       what you may do         hand    your tiles"),
     N_("  table   everything once more    layout  the whole layout"),
     N_("  log     what happened           score   the points of each round"),
-    N_("  hint    what a bot would do     undo    take your last turn back"),
+    N_("  hint    what each is worth      undo    take your last turn back"),
     N_("  rules   how this table plays    draw, pass, call 15  where the rules let you"),
     N_("  resign  give up the match       quit    leave; the match can go on later"),
 )
@@ -31,6 +31,10 @@ _NOT_READ: Final = N_("That cannot be read. Type a number, a tile such as 6-4, o
 
 class Desk(Protocol):
     """What a person at `seat` may ask for besides the view: the table they sit at."""
+
+    @property
+    def giving_up(self) -> str:
+        """What is asked of a person who gives up."""
 
     def problem(self, action: Action, seat: int) -> Refusal | None:
         """Why they may not do this now; None if they may."""
@@ -44,8 +48,8 @@ class Desk(Protocol):
     def be_asked(self, seat: int) -> Scene:
         """Return the table as it may be seen: they are asked for a call, once for each tile."""
 
-    def hint(self, view: View) -> Action | None:
-        """What the best bot would do; None if it would do nothing."""
+    def hint(self, view: View, seat: int) -> list[str]:
+        """Return what the best bot would do, and what each action is worth, in words."""
 
     def take_back(self, seat: int) -> None:
         """Take their last turn back. Raises `TakenBack` if that can be done, else says why not."""
@@ -180,7 +184,7 @@ class Person:
             case Word("pass"):
                 action = Pass()
             case Word("resign"):
-                return Resign() if self._sure(_("Give up the match? yes or no> ")) else None
+                return Resign() if self._sure(self._desk.giving_up) else None
             case Word("list"):
                 self._display.page(*listed(listed_now, self._display.width, full=True))
                 return None
@@ -216,19 +220,14 @@ class Person:
             words = _("Hands and hints are shown only to whoever's turn it is.")
             self._display.say(words)
         elif word == "hint":
-            self._display.say(self._hint(view))
+            told = self._desk.hint(view, people.own)
+            show = self._display.page if len(told) > 1 else self._display.say
+            show(*told)
         elif word in lines:
             self._display.page(*lines[word]())
         else:
             return False
         return True
-
-    def _hint(self, view: View) -> str:
-        action = self._desk.hint(view)
-        if action is None:
-            return _("A bot would do nothing now.")
-        words = _("A bot would choose: {action}.")
-        return words.format(action=action_words(action, view))
 
 
 def _now(scene: Scene) -> list[str]:

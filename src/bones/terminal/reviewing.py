@@ -2,18 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from bones.judge import Account, Judgement, Mark, Measure, Review, Uncalled
-from bones.language import N_, _, ngettext
+from bones.language import _, ngettext
 from bones.round import Play
 from bones.telling.company import Company
 from bones.telling.told import points_number
 from bones.terminal.choices import action_words
 from bones.terminal.sheet import aim
-
-MARKS: Final = {Mark.SLIP: N_("slip"), Mark.COSTLY: N_("costly")}
-"""What a loss is called."""
+from bones.terminal.worth import lost, percent, signed, verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +110,7 @@ class Reviewing:
         for n in order:
             option = judged.options[n]
             words = _("{points} points, {chance} to win").format(
-                points=_signed(option.points), chance=_percent(option.chance)
+                points=signed(option.points), chance=f"{percent(option.chance)} %"
             )
             if option.open is not None:
                 words += _("; all hands open {points}").format(points=f"{option.open:+.1f}")
@@ -144,10 +141,10 @@ class Reviewing:
             own = [each for each in self.review.judgements if each.seat == seat]
             if not own:
                 continue
-            lost = sum(each.points.value for each in own) / len(own)
+            mean = sum(each.points.value for each in own) / len(own)
             error = sum(each.points.error**2 for each in own) ** 0.5 / len(own)
             words = _("{points} points a decision; {marks}").format(
-                points=_signed(Measure(-lost, error)), marks=_marks(own)
+                points=signed(Measure(-mean, error)), marks=_marks(own)
             )
             lines.append(f"  {name:<{widest}}  {words}")
         return lines
@@ -201,30 +198,11 @@ def _marks(judged: Iterable[Judgement]) -> str:
 
 def _lost(judged: Judgement) -> str:
     """Return what was lost, in points and in chance, and what that is called."""
-    if judged.best == judged.played:
-        return _("best")
-    if judged.points.value <= 0 and judged.chance.value <= 0:
-        return _("as good")
-    points = _signed(Measure(-judged.points.value, judged.points.error))
-    words = _("{points} points, {chance} %").format(
-        points=points, chance=_tenths(-100 * judged.chance.value)
-    )
-    return words if judged.mark is None else f"{words}  {_(MARKS[judged.mark])}"
-
-
-def _signed(measure: Measure) -> str:
-    value = _tenths(measure.value)
-    return f"{value} ± {measure.error:.1f}" if measure.error else value
-
-
-def _tenths(number: float) -> str:
-    """Return a number with its sign; one that is nearly 0 has none."""
-    return "0.0" if abs(number) < 0.05 else f"{number:+.1f}"
-
-
-def _percent(measure: Measure) -> str:
-    value = 100 * min(1.0, max(0.0, measure.value))
-    return f"{value:.1f} %"
+    best = judged.best == judged.played
+    word = verdict(judged.points, judged.chance, judged.mark, best=best)
+    if best or (judged.points.value <= 0 and judged.chance.value <= 0):
+        return word
+    return f"{lost(judged.points, judged.chance)}  {word}".rstrip()
 
 
 def _points_of(chance: float) -> str:

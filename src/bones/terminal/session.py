@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from bones.bots import strongest
+from bones.judge import QUICK, Effort
 from bones.language import _
 from bones.match import Chooser, begin_round, forced, play_round
 from bones.notation import Occupant
@@ -14,6 +14,7 @@ from bones.rules.page import as_text, rule_page
 from bones.telling.ending import match_end, round_end
 from bones.telling.people import NOBODY, People
 from bones.telling.told import Teller
+from bones.terminal.advising import advice
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.person import Person, TakenBack
 from bones.terminal.safe import Safe
@@ -36,9 +37,17 @@ class Session:
     """
 
     def __init__(
-        self, display: Display, start: Start, make: Callable[[str, str], Chooser], safe: Safe
+        self,
+        display: Display,
+        start: Start,
+        make: Callable[[str, str], Chooser],
+        safe: Safe,
+        effort: Effort = QUICK,
     ) -> None:
-        """Sit down at the match `start`; `make` makes a bot of a level and a seed."""
+        """Sit down at the match `start`.
+
+        `make` makes a bot of a level and a seed, `effort` is what a hint may cost.
+        """
         self._display = display
         self._start = start
         self._match = start.match
@@ -69,7 +78,7 @@ class Session:
             self._persons[seat] if each.bot is None else make(each.bot, f"{text}/{seat}")
             for seat, each in enumerate(start.occupants)
         ]
-        self._adviser = make(strongest(), f"{text}/hint")
+        self._effort = effort
 
     def run(self) -> bool:
         """Play until the match is over or somebody leaves, keep it, and say whether to play again.
@@ -111,6 +120,11 @@ class Session:
 
     # What a person may ask for.
 
+    @property
+    def giving_up(self) -> str:
+        """What is asked of a person who gives up."""
+        return _("Give up the match? yes or no> ")
+
     def problem(self, action: Action, seat: int) -> Refusal | None:
         """Why they may not do this now; None if they may."""
         return None if self._round is None else self._round.problem(action, seat)
@@ -142,9 +156,9 @@ class Session:
         self._hide_from(seat)
         return self._scene()
 
-    def hint(self, view: View) -> Action | None:
-        """Return what the best bot would do in the person's place; None if it would do nothing."""
-        return self._adviser.choose(view) if view.legal else None
+    def hint(self, view: View, seat: int) -> list[str]:
+        """Return what the person could do, and what each action is worth."""
+        return advice(view, self._people.read_by(seat), self._display.width, self._effort)
 
     def take_back(self, seat: int) -> None:
         """Take the person's last turn of this round back. Raises `TakenBack` if there is one."""
