@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from machine import measured
+from machine import late, measured, tell
 
 import bones
 from bones.simulate import LADDER, Climbed, Ladder, Processes, Saved, begun, climb
@@ -96,19 +96,19 @@ class Going:
         return None if work is None else work[1].stop
 
     def climb(
-        self, look: int, executor: Executor | None, jobs: int, late: Callable[[], bool]
+        self, look: int, executor: Executor | None, jobs: int, stop: Callable[[], bool]
     ) -> None:
-        """Go on until every pairing was looked at after so many deals, or it is late."""
+        """Go on until every pairing was looked at after so many deals, or it is to stop."""
         begun = time.perf_counter()
 
         def stopped() -> bool:
             upcoming = self.next_look
-            return late() or upcoming is None or upcoming > look
+            return stop() or upcoming is None or upcoming > look
 
         for more in climb(self.ladder, self.counts, executor, at_once=2 * jobs, stopped=stopped):
             self.counts += more
             Saved(LADDER, self.ladder, self.counts).write(self.path)
-            _tell(f"{self.name}: {self.counts.deals()} deals")
+            tell(f"{self.name}: {self.counts.deals()} deals")
         self.seconds += time.perf_counter() - begun
 
     def report(self) -> dict[str, object]:
@@ -122,26 +122,21 @@ def _all(ladder: Ladder) -> int:
     return ladder.most * len(ladder.pairings())
 
 
-def _tell(text: str) -> None:
-    if sys.stderr.isatty():
-        print(f"\r{text}\x1b[K", end="", file=sys.stderr, flush=True)
-
-
-def take_turns(going: list[Going], jobs: int, late: Callable[[], bool]) -> None:
+def take_turns(going: list[Going], jobs: int, stop: Callable[[], bool]) -> None:
     """Play all ladders on, from look to look."""
     with ExitStack() as stack:
         executor = stack.enter_context(Processes(jobs)) if jobs > 1 else None
-        while not late():
+        while not stop():
             looks = [each.next_look for each in going]
             known = [look for look in looks if look is not None]
             if not known:
                 return
             look = min(known)
             for each, own in zip(going, looks, strict=True):
-                if own is not None and own <= look and not late():
-                    each.climb(look, executor, jobs, late)
+                if own is not None and own <= look and not stop():
+                    each.climb(look, executor, jobs, stop)
                     line = f"{each.name}: {each.counts.deals()} deals, {each.seconds:.0f} s"
-                    _tell("")
+                    tell("")
                     print(line, flush=True)
 
 
@@ -162,12 +157,8 @@ def main() -> None:
     if unknown := set(given.ladders) - plans.keys():
         parser.error(f"no such ladder: {', '.join(sorted(unknown))}")
     before, now = measured(), datetime.now(UTC)
-    until = time.monotonic() + 3600 * given.hours
     going = [Going.on(plans[name], given.matches, given.seed) for name in given.ladders or plans]
-    try:
-        take_turns(going, given.jobs, lambda: time.monotonic() > until)
-    except KeyboardInterrupt:
-        print("\nStopped; the same command goes on from here.", file=sys.stderr)
+    take_turns(going, given.jobs, late(given.hours))
     for each in going:
         if each.counts.deals():
             print(f"\n{ladder_table(each.ladder, each.counts)}")

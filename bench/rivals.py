@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import theirs
-from machine import measured
+from machine import late, measured, tell
 from twins import Key, PairsTwin, SpielTwin, Twin, key_of, keys, pairs_setup, spiel_setup
 
 import bones
@@ -108,20 +108,24 @@ def contests() -> dict[str, Contest]:
         )
         for weight in (2, 10, 25, 50, 100)
     ]
-    for level in ("expert:2000", "strong:2000", "casual"):
-        for first, samples in ((0, 4), (8, 16), (8, 64)):
-            plain = level.partition(":")[0]
-            found.append(
-                Contest(
-                    f"pairs-{plain}-{first}-{samples}",
-                    PAIRS,
-                    level,
-                    f"probabilistic_alphabeta, {samples} samples"
-                    + (f", from tile {first + 1}" if first else ""),
-                    theirs.alphabeta(first, samples),
-                    100,
-                )
+    for level, first, samples in (
+        ("expert:2000", 0, 8),
+        ("expert:2000", 4, 32),
+        ("expert:2000", 8, 100),
+        ("strong:2000", 4, 32),
+        ("casual", 4, 32),
+    ):
+        later = f", from tile {first + 1} on" if first else ""
+        found.append(
+            Contest(
+                f"pairs-{level.partition(':')[0]}-{first}-{samples}",
+                PAIRS,
+                level,
+                f"probabilistic_alphabeta, {samples} samples{later}",
+                theirs.alphabeta(first, samples),
+                100,
             )
+        )
     return {each.name: each for each in found}
 
 
@@ -197,14 +201,14 @@ def _file(contest: Contest, seed: str) -> Path:
     return KEPT / f"{seed}-{contest.name}.jsonl"
 
 
-def go_on(contest: Contest, seed: str, deals: int, until: float) -> Iterator[Played]:
-    """Play what is not kept yet of the first so many deals, until it is too late."""
+def go_on(contest: Contest, seed: str, deals: int, stop: Callable[[], bool]) -> Iterator[Played]:
+    """Play what is not kept yet of the first so many deals, until it is to stop."""
     KEPT.mkdir(parents=True, exist_ok=True)
     begun = {each.deal for each in kept(contest, seed)}
     for number in range(deals):
         if number in begun:
             continue
-        if time.monotonic() > until:
+        if stop():
             return
         played = play(contest, seed, number)
         with _file(contest, seed).open("a", encoding="utf-8") as file:
@@ -292,19 +296,15 @@ def main() -> None:
     if unknown := set(given.contests) - known.keys():
         parser.error(f"no such contest: {', '.join(sorted(unknown))}")
     before, now = measured(), datetime.now(UTC)
-    until = time.monotonic() + 3600 * given.hours
-    chosen = [known[name] for name in given.contests or known]
-    try:
-        for contest in chosen:
-            deals = given.deals or contest.deals
-            done = len(kept(contest, given.seed))
-            for _ in go_on(contest, given.seed, deals, until):
-                done += 1
-                print(f"\r{contest.name}: {done} of {deals} deals", end="", file=sys.stderr)
-            print(file=sys.stderr)
-            print(told(summary(contest, kept(contest, given.seed))))
-    except KeyboardInterrupt:
-        print("\nStopped; the next run goes on from here.", file=sys.stderr)
+    stop = late(given.hours)
+    for contest in (known[name] for name in given.contests or known):
+        deals = given.deals or contest.deals
+        done = len(kept(contest, given.seed))
+        for _ in go_on(contest, given.seed, deals, stop):
+            done += 1
+            tell(f"{contest.name}: {done} of {deals} deals")
+        tell("")
+        print(told(summary(contest, kept(contest, given.seed))), flush=True)
     print(f"written to {written(given.seed, before, now)}", file=sys.stderr)
 
 
