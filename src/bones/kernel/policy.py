@@ -48,6 +48,7 @@ def like_on_out(s: State, chance: Chance, moves: Moves, may: cython.int) -> cyth
     """As `play_on_out`, knowing what may come up."""
     seat: cython.int
     laying: cython.int
+    picked: cython.int
     draws: cython.bint
     others: cython.bint
     while s.phase < CLOSING:
@@ -63,7 +64,9 @@ def like_on_out(s: State, chance: Chance, moves: Moves, may: cython.int) -> cyth
             others = draws or may_pass(s, seat)
         if laying and (not others or below(chance, laying + 1)):
             if s.phase == PLAYING:
-                play_on(s, seat, picked_play(s, chance, moves, laying, may), moves.end, may)
+                # C may look at its arguments in any order, and this one says where the end is.
+                picked = picked_play(s, chance, moves, laying, may)
+                play_on(s, seat, picked, moves.end, may)
             else:
                 play_lead(s, seat, picked_lead(s, chance, moves, laying))
             if s.window:

@@ -14,8 +14,9 @@ Clock = Callable[[], float]
 SLICE: Final = 0.0005
 """How many seconds of work are done at most before the clock is looked at again."""
 
-MOST: Final = 256
-"""How many simulations of the compiled kernel are done in one slice where no clock is kept."""
+ROUND: Final = 64
+"""After how many simulations a choice may be found settled: as many in every kernel, so that each
+finds the same. The compiled one does them in one slice where no clock is kept."""
 
 
 @dataclass(slots=True)
@@ -37,14 +38,17 @@ class Growth:
     def run(self) -> None:
         """Grow until something ends it."""
         began = now = self.clock() if self.deadline is not None else 0.0
-        some = 1 if self.deadline is not None or not build.compiled() else MOST
+        some = 1 if self.deadline is not None or not build.compiled() else ROUND
+        looked = 0
         while not self.stop.is_set():
             left = self._left(began, now)
             if left is not None and left <= 0:
                 return
-            if self.early and left is not None and self._is_settled(left):
-                self.settled = True
-                return
+            if self.early and left is not None and self.tree.count >= looked + ROUND:
+                looked = self.tree.count
+                if self._is_settled(left):
+                    self.settled = True
+                    return
             kernel.simulate(self.tree, some if left is None else min(some, left))
             if self.deadline is not None:
                 before, now = now, self.clock()
