@@ -73,18 +73,18 @@ class Contest:
 def contests() -> dict[str, Contest]:
     """Return every contest by its name."""
     found = []
-    for level in ("expert", "strong", "casual"):
-        searches = level != "casual"
-        found.append(
-            Contest(
-                f"simulations-{level}",
-                BLOCK,
-                f"{level}:1000" if searches else level,
-                "ISMCTS, 1,000 simulations",
-                theirs.ismcts(simulations=1000),
-                200,
+    for level in ("expert", "strong"):
+        for simulations, deals in ((100, 500), (1000, 300)):
+            found.append(
+                Contest(
+                    f"simulations-{simulations}-{level}",
+                    BLOCK,
+                    f"{level}:{simulations}",
+                    f"ISMCTS, {simulations:,} simulations",
+                    theirs.ismcts(simulations=simulations),
+                    deals,
+                )
             )
-        )
         found.append(
             Contest(
                 f"time-{level}",
@@ -92,8 +92,8 @@ def contests() -> dict[str, Contest]:
                 level,
                 "ISMCTS, 50 ms",
                 theirs.ismcts(seconds=0.05),
-                1000 if searches else 400,
-                0.05 if searches else None,
+                500,
+                0.05,
             )
         )
     # What weight to give ISMCTS for exploring: the returns of this game are points, up to 69.
@@ -109,16 +109,16 @@ def contests() -> dict[str, Contest]:
         for weight in (2, 10, 25, 50, 100)
     ]
     for level, first, samples in (
-        ("expert:2000", 0, 8),
-        ("expert:2000", 4, 32),
-        ("expert:2000", 8, 100),
+        ("expert:20000", 0, 8),
+        ("expert:20000", 4, 32),
+        ("expert:20000", 8, 100),
         ("strong:2000", 4, 32),
         ("casual", 4, 32),
     ):
         later = f", from tile {first + 1} on" if first else ""
         found.append(
             Contest(
-                f"pairs-{level.partition(':')[0]}-{first}-{samples}",
+                f"pairs-{level.replace(':', '-')}-{first}-{samples}",
                 PAIRS,
                 level,
                 f"probabilistic_alphabeta, {samples} samples{later}",

@@ -175,6 +175,7 @@ def main() -> None:
     small = Small(pips, hand, list(deals(setup)))
     between = Between(tree, small)
     reckoning = import_module("open_spiel.python.algorithms.exploitability")
+    answer = import_module("open_spiel.python.algorithms.best_response").BestResponsePolicy
     compared = {
         "even": (solved.even(), between.theirs(solved.even())),
     }
@@ -194,10 +195,11 @@ def main() -> None:
     }
     apart = 0.0
     for name, (ours, theirs) in compared.items():
-        values = reckoning._state_values(small.game.new_initial_state(), 2, theirs)
-        conv = reckoning.nash_conv(small.game, theirs, return_only_nash_conv=False)
+        root = small.game.new_initial_state()
+        values = reckoning._state_values(root, 2, theirs)
+        best = (answer(small.game, seat, theirs).value(root) for seat in (0, 1))
         mine = solved.worth(ours), *(solved.best_response(ours, seat) for seat in (0, 1))
-        spiels = float(values[0]), *map(float, conv.player_improvements + values)
+        spiels = float(values[0]), *map(float, best)
         apart = max(apart, float(np.abs(np.subtract(mine, spiels)).max()))
         results[name] = {"ours (worth, best responses)": mine, "OpenSpiel": spiels}
     results["apart at most"] = apart
