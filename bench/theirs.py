@@ -11,7 +11,7 @@ from twins import Key, PairsTwin, SpielTwin, tile_of_spiel
 from bones.beliefs import Belief
 
 WEIGHT = 25.0
-"""What ISMCTS is given for exploring (`uct_c`); contests `explore-…` say how it does with others."""
+"""What ISMCTS is given for exploring (`uct_c`); contests `explore-…` are about others."""
 
 
 def ismcts(
