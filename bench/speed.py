@@ -8,10 +8,7 @@ yardstick and the kernel take turns in one run and the fastest run of each count
 use the machine too: ratios are worth more than times.
 """
 
-import contextlib
 import json
-import os
-import platform
 import subprocess
 import sys
 import time
@@ -22,9 +19,9 @@ from pathlib import Path
 import calls
 from beside import beside
 from long_run import long_run
+from machine import measured
 
 import bones
-from bones.kernel import build
 
 ROUNDS = 300_000
 TURNS = 7
@@ -106,25 +103,12 @@ def every_preset() -> dict[str, float]:
     return found
 
 
-def processor() -> str:
-    """The name of the processor, or its kind where the system does not tell."""
-    with contextlib.suppress(OSError):
-        for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    return platform.machine()
-
-
 def main() -> None:
     """Measure and write the results down."""
     program, folder, peers = sys.argv[1:]
     now = datetime.now(UTC)
     results = {
-        "date": now.isoformat(timespec="seconds"),
-        "machine": f"{processor()}, {os.cpu_count()} cores",
-        "python": platform.python_version(),
-        "kernel": build.describe(),
-        "load before": round(os.getloadavg()[0], 2),
+        **measured(),
         "All Fives for two": against_the_reference(program),
         "gain of two threads": two_threads(program),
         "ns a play": every_preset(),

@@ -198,3 +198,25 @@ for each in requires("bones-dominoes") or []:
         return 1
     fi
 }
+
+# peer_environment FOLDER REQUIREMENT: has this package in an environment of other programs;
+# what pip says goes to .build/peers.log.
+peer_environment() {
+    make_environment "$1" || return 1
+    "${pip[@]}" freeze 2>/dev/null | tr -- '_' '-' | grep -qixF "$(tr -- '_' '-' <<<"$2")" && return
+    say "Installing the peer $2 …"
+    "${pip[@]}" install "$2" >>"$state/peers.log" 2>&1
+}
+
+# Sets python: that of an environment with the compiled kernel, which everything that is measured uses.
+bench_environment() {
+    local headers='import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))'
+    command -v "${CC:-gcc}" >/dev/null || die "The kernel must be compiled for this: install gcc (Debian, Ubuntu: apt install gcc python3-dev)."
+    # The Python that the system came with, where it can build: builds of one's own are often slower,
+    # and what is kept should be comparable.
+    if [ -z "${PYTHON:-}" ] && /usr/bin/python3 -c "$headers" 2>/dev/null; then
+        export PYTHON=/usr/bin/python3
+    fi
+    export BONES_BUILD=compiled
+    wheel_environment .venv-bench "" || give_up $?
+}

@@ -1,37 +1,14 @@
-"""What the newest kept run of the bench says, as Markdown.
+"""How fast bones is, by what `scripts/bench` measured, as Markdown."""
 
-`scripts/bench` leaves a file a run in ``bench/results``. A run that lacks a part, such as peers
-that could not be installed, does not hide what an older one measured.
-"""
-
-import json
 from collections.abc import Iterable
-from datetime import datetime
-from functools import cache
-from pathlib import Path
-from typing import Any, Final
 
-RESULTS: Final = Path(__file__).parents[2] / "bench" / "results"
-
-Run = dict[str, Any]
-
-
-def newest(part: str) -> Run | None:
-    """Return the newest run that measured this part."""
-    return next((run for run in _runs() if run.get(part)), None)
-
-
-@cache
-def _runs() -> tuple[Run, ...]:
-    # A file is called after its date.
-    files = sorted(RESULTS.glob("*.json"), reverse=True)
-    return tuple(json.loads(file.read_text(encoding="utf-8")) for file in files)
+from kept import NONE, newest, said_of, table
 
 
 def speed_ratios() -> str:
     """The ratios that are aimed at, each from the newest run that has it."""
     rows = [("what", "measured", "aim"), *_ratios()]
-    return _said_of("All Fives for two", _table(rows))
+    return said_of("All Fives for two", table(rows))
 
 
 def _ratios() -> Iterable[tuple[str, ...]]:
@@ -60,7 +37,7 @@ def speed_peers() -> str:
     """Each peer with its plays a second, ours, and how many times as many these are."""
     run = newest("peers")
     if run is None:
-        return "No run that measured them is kept."
+        return NONE
     rows = [("program", "plays", "its plays a second", "ours", "times as many", "aim")]
     for each in run["peers"]:
         whole, dealt = each["ratio"], each["ratio, peer's deal not counted"]
@@ -74,14 +51,14 @@ def speed_peers() -> str:
                 f"{each['target']:,}" if each["target"] else "",
             )
         )
-    return _said_of("peers", _table(rows))
+    return said_of("peers", table(rows))
 
 
 def speed_presets() -> str:
     """Nanoseconds a play of every preset, by the number of seats."""
     run = newest("ns a play")
     if run is None:
-        return "No run that measured them is kept."
+        return NONE
     by_preset: dict[str, dict[str, float]] = {}
     for name, nanoseconds in run["ns a play"].items():
         preset, _, seats = name.partition(" ")
@@ -91,20 +68,4 @@ def speed_presets() -> str:
     for preset, times in by_preset.items():
         cells = (f"{times[each]:.0f}" if each in times else "" for each in seats)
         rows.append((f"`{preset}`", *cells))
-    return _said_of("ns a play", _table(rows))
-
-
-def _said_of(part: str, text: str) -> str:
-    """Put under a part when, where and with what it was measured."""
-    run = newest(part)
-    if run is None:
-        return text
-    date = datetime.fromisoformat(run["date"])
-    where = f"{run['machine']}; Python {run['python']}; {run['kernel']}; load {run['load before']}"
-    return f"{text}\n\nMeasured on {date:%Y-%m-%d}: {where} before."
-
-
-def _table(rows: Iterable[tuple[str, ...]]) -> str:
-    head, *rest = rows
-    lines = [head, ("---",) * len(head), *rest]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+    return said_of("ns a play", table(rows))

@@ -14,6 +14,15 @@ from contextlib import contextmanager
 from typing import Final
 
 from speed import speed_peers, speed_presets, speed_ratios
+from strength import (
+    checked,
+    exploitability,
+    explored,
+    ladder_ratings,
+    ladder_steps,
+    points_only,
+    rivals,
+)
 
 import bones
 from bones.bots import CONSIDERATIONS, LEVELS
@@ -253,5 +262,12 @@ PARTS: Final[dict[str, Callable[[], str]]] = {
     "speed-ratios": speed_ratios,
     "speed-peers": speed_peers,
     "speed-presets": speed_presets,
+    "ladder-ratings": ladder_ratings,
+    "ladder-steps": ladder_steps,
+    "points-only": points_only,
+    "rivals": rivals,
+    "explored": explored,
+    "exploitability": exploitability,
+    "checked": checked,
 }
 """The parts a page can ask for, by name."""

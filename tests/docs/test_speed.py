@@ -35,16 +35,17 @@ PEERS = [
 @pytest.fixture
 def speed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.syspath_prepend(str(DOCS / "_ext"))
+    import kept
     import speed
 
     older = {**RUN, "date": "2026-01-01T00:00:00+00:00", "peers": PEERS}
     (tmp_path / "2026-01-01-0000.json").write_text(json.dumps(older))
     (tmp_path / "2026-01-02-0304.json").write_text(json.dumps(RUN))
-    monkeypatch.setattr(speed, "RESULTS", tmp_path)
-    speed._runs.cache_clear()
+    monkeypatch.setattr(kept, "RESULTS", tmp_path)
+    kept.runs.cache_clear()
     yield speed
-    speed._runs.cache_clear()
-    del sys.modules["speed"]
+    kept.runs.cache_clear()
+    del sys.modules["speed"], sys.modules["kept"]
 
 
 def test_a_part_is_that_of_the_newest_run_that_has_it(speed: Any) -> None:
@@ -66,7 +67,7 @@ def test_ratios_are_told_of_what_was_measured(speed: Any) -> None:
 def test_without_any_run_the_page_says_so(
     speed: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speed, "RESULTS", tmp_path / "none")
-    speed._runs.cache_clear()
+    monkeypatch.setattr(sys.modules["kept"], "RESULTS", tmp_path / "none")
+    sys.modules["kept"].runs.cache_clear()
     assert speed.speed_peers() == speed.speed_presets() == "No run that measured them is kept."
     assert speed.speed_ratios().startswith("| what |")
