@@ -1,14 +1,11 @@
 """The tables of speed are those of the newest kept runs."""
 
 import json
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-from support.pages import DOCS
 
 RUN = {
     "date": "2026-01-02T03:04:05+00:00",
@@ -33,19 +30,11 @@ PEERS = [
 
 
 @pytest.fixture
-def speed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.syspath_prepend(str(DOCS / "_ext"))
-    import kept
-    import speed
-
+def speed(tmp_path: Path, told_of: Callable[[str], Any]) -> Any:
     older = {**RUN, "date": "2026-01-01T00:00:00+00:00", "peers": PEERS}
     (tmp_path / "2026-01-01-0000.json").write_text(json.dumps(older))
     (tmp_path / "2026-01-02-0304.json").write_text(json.dumps(RUN))
-    monkeypatch.setattr(kept, "RESULTS", tmp_path)
-    kept.runs.cache_clear()
-    yield speed
-    kept.runs.cache_clear()
-    del sys.modules["speed"], sys.modules["kept"]
+    return told_of("speed")
 
 
 def test_a_part_is_that_of_the_newest_run_that_has_it(speed: Any) -> None:
@@ -64,10 +53,7 @@ def test_ratios_are_told_of_what_was_measured(speed: Any) -> None:
     )
 
 
-def test_without_any_run_the_page_says_so(
-    speed: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys.modules["kept"], "RESULTS", tmp_path / "none")
-    sys.modules["kept"].runs.cache_clear()
+def test_without_any_run_the_page_says_so(told_of: Callable[[str], Any]) -> None:
+    speed = told_of("speed")
     assert speed.speed_peers() == speed.speed_presets() == "No run that measured them is kept."
     assert speed.speed_ratios().startswith("| what |")

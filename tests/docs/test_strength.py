@@ -1,14 +1,11 @@
 """The tables of strength are those of the newest kept runs."""
 
 import json
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-from support.pages import DOCS
 
 RUN = {
     "date": "2026-01-02T03:04:05+00:00",
@@ -72,18 +69,10 @@ EXPLOIT = {
 
 
 @pytest.fixture
-def strength(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.syspath_prepend(str(DOCS / "_ext"))
-    import kept
-    import strength
-
+def strength(tmp_path: Path, told_of: Callable[[str], Any]) -> Any:
     for name, run in (("exploit", EXPLOIT), ("ladder", LADDERS), ("rivals", RIVALS)):
         (tmp_path / f"{name}-2026-01-02-0304.json").write_text(json.dumps(run))
-    monkeypatch.setattr(kept, "RESULTS", tmp_path)
-    kept.runs.cache_clear()
-    yield strength
-    kept.runs.cache_clear()
-    del sys.modules["strength"], sys.modules["kept"]
+    return told_of("strength")
 
 
 def test_ladders_are_told_with_what_is_in_doubt(strength: Any) -> None:
@@ -112,11 +101,7 @@ def test_exploitability_begins_with_the_worst(strength: Any) -> None:
     assert "| double-three, 3 tiles | 4,200 | 0.25000 | 3e-15 |" in strength.checked()
 
 
-def test_without_any_run_the_page_says_so(
-    strength: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = sys.modules["kept"]
-    monkeypatch.setattr(kept, "RESULTS", tmp_path / "none")
-    kept.runs.cache_clear()
+def test_without_any_run_the_page_says_so(told_of: Callable[[str], Any]) -> None:
+    strength = told_of("strength")
     for part in ("ladder_ratings", "ladder_steps", "points_only", "rivals", "exploitability"):
         assert getattr(strength, part)() == "No run that measured them is kept."
