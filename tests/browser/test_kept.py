@@ -55,7 +55,7 @@ COMPARED = """async ([one, other, less, shade]) => {
   return differ / (a.data.length / 4);
 }"""
 
-STILL = """() => {
+STILL = """async () => {
   for (const each of document.querySelectorAll(".qr, [data-next], .clock")) {
     each.style.visibility = "hidden";
   }
@@ -63,6 +63,8 @@ STILL = """() => {
   document.querySelector("section[aria-labelledby=watch-title]")?.remove();
   document.activeElement?.blur();
   scrollTo(0, 0);
+  // What changes its colour slowly, as after another theme, begins to only in the next picture.
+  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame);
   for (const each of document.getAnimations()) each.finish();
 }"""
 """What is another one each time is taken out of the picture, and what moves has moved."""

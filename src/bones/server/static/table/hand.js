@@ -216,8 +216,9 @@ export async function send(fields, form) {
     }
     if (table().dataset.answer === "refused") refused(fields.tile);
     else if (!picked.tile && !picked.end) chosen();
-    const told = find("refusal") ?? find("note");
-    if (told) say(`${find("tray-title").textContent}. ${told.textContent}`);
+    // The title says what was refused; above a note it says what has been said already.
+    if (find("refusal")) say(`${find("tray-title").textContent}. ${find("refusal").textContent}`);
+    else if (find("note")) say(find("note").textContent);
   } catch {
     lose();
   } finally {
