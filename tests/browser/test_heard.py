@@ -49,10 +49,12 @@ def test_every_event_is_said_once(dealt_profile: Any, claim: str) -> None:
     page.wait_for_timeout(200)
     heard = plain(" ".join(page.evaluate("window.heard")))
     assert heard.startswith("You play 5-5")
+    # A bot may be so fast that a second round has begun; the log is that of the last.
+    lately = heard.rpartition(" leads.")[2]
     for line in page.locator("#log li[data-kind=play] .words").all_text_contents():
         # What was drawn before is in the line, and was said at its time.
         [sentence] = re.findall(r"\w+ plays? .*?(?= and scores?|\.)", plain(line))
-        assert len(re.findall(re.escape(sentence) + r"\b", heard)) == 1, sentence
+        assert len(re.findall(re.escape(sentence) + r"\b", lately)) == 1, sentence
     assert "You calls" not in heard
     assert ("Open for a call. C calls." in heard) == (claim == "call")
     assert "Your turn." in heard
