@@ -101,25 +101,22 @@ def _interval(found: Values, form: str) -> str:
 
 def rivals() -> str:
     """Each contest with the bot of another program."""
-    run = newest("rivals")
-    if run is None:
-        return NONE
-    rows: list[Row] = [
-        ("game", "ours", "theirs", "rounds", "points a round more", "won of those not tied", "ms")
-    ]
-    rows += _rivals(each for each in run["rivals"] if "explore" not in each["contest"])
-    return said_of("rivals", table(rows))
+    return said_of("rivals", _contests(explores=False))
 
 
 def explored() -> str:
     """What weight for exploring does best for OpenSpiel's search, against one bot of ours."""
+    return _contests(explores=True)
+
+
+def _contests(explores: bool) -> str:
     run = newest("rivals")
     if run is None:
         return NONE
     rows: list[Row] = [
         ("game", "ours", "theirs", "rounds", "points a round more", "won of those not tied", "ms")
     ]
-    rows += _rivals(each for each in run["rivals"] if "explore" in each["contest"])
+    rows += _rivals(each for each in run["rivals"] if ("explore" in each["contest"]) == explores)
     return table(rows)
 
 
