@@ -1,4 +1,4 @@
-"""The arguments of `bones review`."""
+"""The arguments of `bones review`, and those of all that judges decisions."""
 
 import argparse
 
@@ -13,16 +13,32 @@ from bones.cli.shared import add_place
 from bones.language import _
 
 
-def add_review(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the arguments of `bones review`, but for ``--resume``."""
-    parser.add_argument("file", metavar="FILE", help=_("a record file"))
-    add_place(parser)
+def add_seat(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the argument that says whose decisions are looked at."""
     parser.add_argument(
         "--seat",
         metavar="S",
         type=number_from_0,
         help=_("the decisions of this seat only (from 0)"),
     )
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the argument that says how many processes judge."""
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=jobs_number,
+        default=1,
+        help=_("how many processes judge (default: 1)"),
+    )
+
+
+def add_review(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the arguments of `bones review`, but for ``--resume``."""
+    parser.add_argument("file", metavar="FILE", help=_("a record file"))
+    add_place(parser)
+    add_seat(parser)
     parser.add_argument("--all", action="store_true", help=_("tell of every decision and action"))
     parser.add_argument(
         "--budget",
@@ -33,13 +49,7 @@ def add_review(parser: argparse.ArgumentParser) -> None:
             count=USUAL_SIMULATIONS
         ),
     )
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=jobs_number,
-        default=1,
-        help=_("how many processes judge (default: 1)"),
-    )
+    add_jobs(parser)
     parser.add_argument(
         "--json", metavar="FILE", type=new_file, help=_("write the review as JSON, a new file")
     )

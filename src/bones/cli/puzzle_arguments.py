@@ -4,12 +4,11 @@ import argparse
 
 from bones.cli.arguments import (
     USUAL_SIMULATIONS,
-    jobs_number,
     new_lines_file,
-    number_from_0,
     number_from_1,
     puzzle_budget,
 )
+from bones.cli.judging_arguments import add_jobs, add_seat
 from bones.language import _
 
 GRADES = ("gentle", "tricky", "hard", "deep")
@@ -47,12 +46,7 @@ def add_puzzle(parser: argparse.ArgumentParser) -> None:
         type=new_lines_file,
         help=_("write what is found to this new file (.jsonl), one a line"),
     )
-    parser.add_argument(
-        "--seat",
-        metavar="S",
-        type=number_from_0,
-        help=_("the decisions of this seat only (from 0)"),
-    )
+    add_seat(parser)
     parser.add_argument(
         "--budget",
         metavar="N",
@@ -60,11 +54,5 @@ def add_puzzle(parser: argparse.ArgumentParser) -> None:
         default=USUAL_SIMULATIONS,
         help=_("simulations for each decision (default: {count})").format(count=USUAL_SIMULATIONS),
     )
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=jobs_number,
-        default=1,
-        help=_("how many processes judge (default: 1)"),
-    )
+    add_jobs(parser)
     parser.set_defaults(dask=None)

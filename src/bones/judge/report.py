@@ -189,10 +189,9 @@ def read_pair(node: Node) -> Measure:
 
 def _number(node: Node, least: float = -LARGEST) -> float:
     found = node.value
-    if type(found) not in (int, float) or not least <= found <= LARGEST:  # type: ignore[operator]
-        raise node.bad(_("a number"))
-    assert isinstance(found, int | float)
-    return float(found)
+    if isinstance(found, int | float) and not isinstance(found, bool) and least <= found <= LARGEST:
+        return float(found)
+    raise node.bad(_("a number"))
 
 
 def _read_fact(node: Node) -> Fact:

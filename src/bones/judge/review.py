@@ -25,7 +25,8 @@ class Review:
     """The decisions of a match, of those wanted so many judged, in their order.
 
     `seat` wants only the decisions of one seat, `round` only those of one round (from 1). Make one
-    with `Review.of`.
+    with `Review.of`. `uncalled` are points nobody called in these rounds, if a seat is wanted those
+    of its side.
     """
 
     record: Record
@@ -34,6 +35,7 @@ class Review:
     round: int | None = None
     judgements: tuple[Judgement, ...] = ()
     decisions: tuple[Decision, ...] = field(default=(), repr=False)
+    uncalled: tuple[Uncalled, ...] = ()
 
     @classmethod
     def of(
@@ -56,7 +58,14 @@ class Review:
             right = _("{low} to {high}").format(low=1, high=len(record.rounds))
             sentence = _("There is no round {number}; right is {range}.")
             raise BonesError("no-such-round", sentence.format(number=round, range=right))
-        return cls(record, effort, seat, round, (), decisions(record))
+        side_of = record.setup.side_of
+        missed = tuple(
+            each
+            for each in uncalled(record)
+            if round in (None, each.number)
+            and (seat is None or side_of[seat] == side_of[each.seat])
+        )
+        return cls(record, effort, seat, round, (), decisions(record), missed)
 
     @property
     def wanted(self) -> tuple[int, ...]:
@@ -93,17 +102,6 @@ class Review:
     def between(self) -> tuple[Standing, ...]:
         """How the match stood before its first round and after each whole one."""
         return standings(self.record, self.record.replay())
-
-    @cached_property
-    def uncalled(self) -> tuple[Uncalled, ...]:
-        """Points nobody called, in the rounds wanted; of the side of `seat`, if one is wanted."""
-        side_of = self.record.setup.side_of
-        return tuple(
-            each
-            for each in uncalled(self.record)
-            if self.round in (None, each.number)
-            and (self.seat is None or side_of[self.seat] == side_of[each.seat])
-        )
 
     @property
     def accounts(self) -> tuple[Account, ...]:
