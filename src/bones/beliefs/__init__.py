@@ -2,5 +2,6 @@
 
 from bones.beliefs.belief import Belief
 from bones.beliefs.guess import Guess
+from bones.beliefs.leanings import Leanings
 
-__all__ = ["Belief", "Guess"]
+__all__ = ["Belief", "Guess", "Leanings"]

@@ -2,7 +2,8 @@
 
 Tiles are shuffled, so all deals are equally likely at first; and whether a deal goes with a view
 depends on that deal alone, as long as nothing is made of *why* the others chose as they did. So
-what is left to believe is uniform over the deals that go with the view.
+what is left to believe is uniform over the deals that go with the view; what may be made of their
+choices is said in `leanings`.
 """
 
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from bones.beliefs.chain import chain
 from bones.beliefs.evidence import Evidence, Somebody
 from bones.beliefs.frontier import TooManyWaysError
 from bones.beliefs.guess import Guess
+from bones.beliefs.leanings import Leanings
 from bones.beliefs.opening import cases
 from bones.beliefs.packing import pack
 from bones.beliefs.shuffle import shuffle
@@ -110,8 +112,11 @@ class Belief:
             left += [tile for tile, place in enumerate(found) if place == places.reserve]
             yield Guess(found, tuple(left), self._read)
 
-    def deals(self) -> kernel.Deals:
+    def deals(self, leanings: Leanings | None = None) -> kernel.Deals:
         """The same deals for the kernel, which draws them far faster, of the round as it is now.
+
+        With `leanings`, which must be those of the view, a deal counts by how likely what the
+        others chose is under it; they then are some hundreds of deals, drawn beforehand.
 
         Raises ValueError while another seat is to lead, because what it may lead is not the same in
         all of them, and once the round is over.
@@ -121,7 +126,7 @@ class Belief:
             raise ValueError("the round is over: nothing goes on under any deal")
         if self._read.root is None and view.leader not in (None, view.seat):
             raise ValueError("what another seat may lead is hidden")
-        return pack(self._read, self._ways, self.sample(Random(0)).state())
+        return pack(self._read, self._ways, self.sample(Random(0)).state(), leanings)
 
     def chance(self, seat: int, tile: Tile) -> Fraction:
         """How likely `seat` holds `tile` now. Raises ValueError for seats and tiles there are none.

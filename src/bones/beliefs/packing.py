@@ -5,13 +5,14 @@ them begins in another list has one entry more than there are, so that each ends
 begins.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
 from bones import kernel
 from bones.beliefs.evidence import Evidence
 from bones.beliefs.frontier import Frontier
+from bones.beliefs.leanings import Leanings, resampled
 from bones.beliefs.problem import Reduced
 from bones.beliefs.tally import Tally
 from bones.beliefs.ways import Counted, Ways
@@ -27,6 +28,9 @@ DRAWN: Final = 16
 
 KEPT: Final = 200
 """How many deals are drawn beforehand where they could not be counted."""
+
+WEIGHED: Final = 400
+"""How many deals are drawn evenly, to be drawn from again by how likely they are."""
 
 WORD: Final = 1 << 32
 
@@ -61,25 +65,41 @@ OTHERS: Final = (
 )
 
 
-def pack(read: Evidence, ways: Ways, template: kernel.State) -> kernel.Deals:
+def pack(
+    read: Evidence, ways: Ways, template: kernel.State, leanings: Leanings | None
+) -> kernel.Deals:
     """Pack what a log proves and the ways that go with it; `template` is one of them, as a state.
 
-    Where the ways could not be counted, `KEPT` of them are drawn, and these are dealt from.
+    Where the ways could not be counted, `KEPT` of them are drawn, and these are dealt from; with
+    `leanings`, where there are any, `WEIGHED` of them, each as often as it is likely.
     """
-    owners = [_owner(read, place) for place in range(len(read.places.sizes))]
+    heeded = leanings if leanings is not None and leanings.choices else None
     packed: Packed = {name: [] for name in OTHERS} | {name: [0] for name in BEGINNINGS}
     packed["unlaid"] = [sum(1 << tile for tile in read.unlaid)]
     packed["kept"] = [0]
-    if isinstance(ways, Counted):
+    owners = [_owner(read, place) for place in range(len(read.places.sizes))]
+    if heeded is not None:
+        _pack_kept(packed, resampled(_drawn(read, ways, WEIGHED), heeded, Random(0)), owners)
+    elif isinstance(ways, Counted):
         packed["case_under"] = shares(ways.sums)
         for tally in ways.tallies:
             _pack_case(packed, tally, owners)
     else:
-        packed["kept"] = [KEPT]
-        found = [read.places.outside] * read.places.tiles
-        for _ in ways.samples(Random(0), KEPT, found):
-            packed["owner"] += [owners[place] for place in found]
+        _pack_kept(packed, _drawn(read, ways, KEPT), owners)
     return kernel.Deals(template, packed)
+
+
+def _drawn(read: Evidence, ways: Ways, count: int) -> list[tuple[int, ...]]:
+    """So many ways, each as the place of every tile."""
+    found = [read.places.outside] * read.places.tiles
+    return [tuple(found) for _ in ways.samples(Random(0), count, found)]
+
+
+def _pack_kept(packed: Packed, deals: Iterable[Sequence[int]], owners: Sequence[int]) -> None:
+    """Add deals as they are, to be dealt from."""
+    for found in deals:
+        packed["owner"] += [owners[place] for place in found]
+        packed["kept"][0] += 1
 
 
 def _owner(read: Evidence, place: int) -> int:

@@ -23,6 +23,7 @@ POSITIONS: Final = 50_000
 class ExpertBot:
     """Plays for the match: searches, and reckons an ending once it knows every hand.
 
+    In its search it makes something of why others laid what they laid (`bones.beliefs.leanings`).
     Endings are reckoned where there are two sides (`bones.exact`), within half of the seconds it
     has. It calls whatever it may call. With no bound in seconds the same seed and views make the
     same choices.
@@ -31,7 +32,7 @@ class ExpertBot:
     def __init__(self, seed: str, budget: Budget) -> None:
         """Start its generator from `seed`; `budget` is what it may spend on a choice."""
         self._budget = budget
-        self._searching = SearchBot(seed, budget, MATCH)
+        self._searching = SearchBot(seed, budget, MATCH, heeds=True)
 
     def choose(self, view: View) -> Action | None:
         """Return one of `view.legal`, or None where `view.seat` need not act."""

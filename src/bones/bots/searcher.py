@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from bones.beliefs import Belief
+from bones.beliefs import Belief, Leanings
 from bones.bots.considerations import judge
 from bones.bots.situation import Situation, ideas
 from bones.round import Action, Call, Play, View
@@ -20,11 +20,15 @@ class SearchBot:
     same choices; with seconds they may differ on a slow machine.
     """
 
-    def __init__(self, seed: str, budget: Budget, utility: Utility) -> None:
-        """Start its generator from `seed`; what it may spend on a choice, and what it is after."""
+    def __init__(self, seed: str, budget: Budget, utility: Utility, *, heeds: bool = False) -> None:
+        """Start its generator from `seed`; what it may spend on a choice, and what it is after.
+
+        One that `heeds` what the others choose takes deals that make it likely for likelier.
+        """
         self._random = Random(seed)
         self._budget = budget
         self._utility = utility
+        self._heeds = heeds
 
     def choose(self, view: View) -> Action | None:
         """Return one of `view.legal`, or None where `view.seat` need not act."""
@@ -47,6 +51,7 @@ class SearchBot:
             utility=self._utility,
             prior=liked(view),
             belief=belief,
+            leanings=Leanings.of(view) if self._heeds else None,
         )
         return found.best
 

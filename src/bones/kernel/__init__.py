@@ -23,6 +23,7 @@ with installed():
         may_pass,
     )
     from bones.kernel.memory import Memory
+    from bones.kernel.offers import offers
     from bones.kernel.opening import leadable, open_round
     from bones.kernel.packed import (
         move,
@@ -114,6 +115,7 @@ __all__ = [
     "move_number",
     "move_parent",
     "move_tile",
+    "offers",
     "open_ends",
     "open_round",
     "pass_turn",

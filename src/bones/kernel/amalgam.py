@@ -32,6 +32,7 @@ ROOMS: Final = (
     "deals",
     "worth",
     "policy",
+    "offers",
     "tree",
     "descent",
     "trail",

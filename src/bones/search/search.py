@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 from bones import kernel
-from bones.beliefs import Belief
+from bones.beliefs import Belief, Leanings
 from bones.kernel import codes
 from bones.round import Action, Call, Draw, Play, View
 from bones.round.legality import edge_used
@@ -40,6 +40,7 @@ def search(
     even: bool = False,
     prior: Mapping[Play, float] | None = None,
     belief: Belief | None = None,
+    leanings: Leanings | None = None,
     clock: Clock = monotonic,
 ) -> Finding:
     """Look for the best action of the seat of a view, whose turn it must be.
@@ -48,8 +49,9 @@ def search(
     before. With `even` every action is tried equally often, for whoever wants to compare them all;
     else the promising ones are tried more, and where there is only one nothing is tried. `prior` is
     what is thought of the plays beforehand, in points; it soon counts less than what is found.
-    `belief` spares working out what the view leaves open. `clock` gives seconds; it is asked at
-    least once in a millisecond of work.
+    `belief` spares working out what the view leaves open; with `leanings`, those of the view, deals
+    count by how likely they make what the others chose. `clock` gives seconds; it is asked at least
+    once in a millisecond of work.
 
     The same seed (from 0, below 2**64), view and budget without seconds give the same finding.
     Raises ValueError for a view of a spectator, or of a seat that is not to act.
@@ -61,7 +63,7 @@ def search(
         return Finding((Estimate(actions[0], 0, 0.0, inf, 0.0, inf),), 0, settled=True)
     deadline = None if budget.seconds is None else clock() + budget.seconds
     belief = belief or Belief.of(view)
-    deals = [belief.deals() for _ in range(budget.threads)]
+    deals = [belief.deals(leanings) for _ in range(budget.threads)]
     trees = [
         _planted(each, utility.worth(view), view.seat, seed, index, _capacity(budget), even)
         for index, each in enumerate(deals)
