@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bones.language import _, ngettext
+from bones.language import N_, _, ngettext
 from bones.render.svg import Badge
 from bones.round.event import Played
 from bones.rules.options import LeadFirst, MatchKind
@@ -119,7 +119,7 @@ def scene_of(view: TableView, pictures: Pictures, asked: Asked) -> Scene:
         chips=chips_of(view, people),
         pad=pad,
         ending=ending_of(view, people, pad),
-        result=result_words(view, people, pad) if view.status is Status.FINISHED else "",
+        result=result_words(view, people) if view.status is Status.FINISHED else "",
         tray=tray,
         lines=lines,
         last=last,
@@ -180,5 +180,10 @@ def _points(view: TableView, pad: Pad, last: Line | None) -> str:
     """Return the words of the pill beside the last tile; nothing where nobody made points."""
     if last is None or last.kind not in ("play", "call") or last.points <= 0 or last.side is None:
         return ""
-    name = pad.sides[last.side].name
-    return _("{points} to {side}").format(points=last.points, side=name)
+    side = pad.sides[last.side]
+    words = N_("{points} to {side}")
+    if view.setup.partners and view.seat is not None:
+        words = N_("{points} to Us") if side.you else N_("{points} to Them")
+    elif side.you:
+        words = N_("{points} to you")
+    return _(words).format(points=last.points, side=side.name)
