@@ -98,9 +98,11 @@ async def do(request: Request, table: str) -> Response:
 
 async def _done(request: Request, table: str, command: Command, key: str) -> Response:
     """Have the keeper do something, and answer with the table as it is afterwards."""
-    guest = await guest_of(request)
+    keeper, visitor = house_of(request).keeper, visitor_of(request)
     try:
-        view = await house_of(request).keeper.do(table, guest, command, key=key)
+        if visitor.guest is None:
+            await keeper.check_newcomer(table, visitor.name, command)
+        view = await keeper.do(table, await guest_of(request), command, key=key)
     except Conflict as error:
         return await _told(request, table, 409, note=error.sentence)
     except IllegalAction as error:
