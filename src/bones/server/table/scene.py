@@ -25,7 +25,8 @@ class Asked:
     """What somebody asked the page for: what they have touched, and what they want open.
 
     `drawn` is the key of the layout that the page has already. `refused` is why what they did last
-    was refused, `refusal` the same in a few words; `note` is something they should know, such as
+    was refused, `refusal` the same in a few words, `rule` where on the page of the rules it stands
+    (an anchor, or nothing); `note` is something they should know, such as
     that somebody was quicker.
     """
 
@@ -37,6 +38,7 @@ class Asked:
     drawn: str = ""
     refused: str = ""
     refusal: str = ""
+    rule: str = ""
     note: str = ""
 
 
