@@ -92,6 +92,11 @@ def why_ended(ended: RoundEnded, people: People) -> str:
     return said(people, winner, _OUT)
 
 
+def is_in_play(event: Event) -> bool:
+    """Return whether an event is of points made in play, not by the end of a round."""
+    return isinstance(event, Scored) and event.reason in _IN_PLAY
+
+
 def hands_shown(log: Iterable[Event]) -> tuple[tuple[MaybeTile, ...], ...] | None:
     """Return the hands by seat as they were laid open; None where they stay hidden."""
     return next((event.hands for event in log if isinstance(event, HandsShown)), None)
@@ -134,10 +139,10 @@ def _points(round: Round, people: People) -> list[str]:
 def terms(log: Iterable[Event], side: int, people: People) -> list[tuple[int, str]]:
     """Return the points of a side with what they are for, those made in play as one."""
     scored = [event for event in log if isinstance(event, Scored) and event.side == side]
-    in_play = [event.points for event in scored if event.reason in _IN_PLAY]
+    in_play = [event.points for event in scored if is_in_play(event)]
     parts = [(sum(in_play), _("in play"))] if in_play else []
     for event in scored:
-        if event.reason in _IN_PLAY:
+        if is_in_play(event):
             continue
         multiple = people.setup.rules.rounding_unit
         if event.seat is not None and event.reason in _OF_A_SEAT:

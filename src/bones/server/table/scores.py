@@ -12,6 +12,7 @@ from bones.tables import PlaceKind, RoundLine, Status, TableView
 from bones.telling import (
     People,
     hands_shown,
+    is_in_play,
     match_won,
     said,
     said_of_side,
@@ -250,9 +251,11 @@ def _held(view: TableView, line: RoundLine, people: People) -> tuple[Held, ...]:
 def _sums(view: TableView, line: RoundLine, people: People, pad: Pad) -> tuple[Sum, ...]:
     sums = []
     for side in pad.sides:
-        parts = tuple(terms(line.events, side.number, people))
+        # The events are those of the end: of the points made in play they have the last at most.
+        closing = [each for each in line.events if not is_in_play(each)]
+        parts = tuple(terms(closing, side.number, people))
         in_play = line.in_play[side.number]
-        if in_play and not any(words == _("in play") for _points, words in parts):
+        if in_play:
             parts = ((in_play, _("in play")), *parts)
         if view.setup.rules.settle is Settle.OWN and len(parts) == 1:
             continue
