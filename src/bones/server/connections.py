@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final
 
 import h11
@@ -12,9 +13,7 @@ from bones.server.clients import Proxies, line_of
 if TYPE_CHECKING:
     from bones.server.house import House
 
-_CLOSING: Final = "HTTP/1.1 {}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
-_SLOW: Final = "408 Request Timeout"
-_CROWDED: Final = "503 Service Unavailable"
+_CLOSING: Final = b"HTTP/1.1 %d %s\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 _ANSWERED: Final = (h11.SEND_RESPONSE, h11.SEND_BODY)
 """The states of a server that owes somebody an answer, or the rest of it."""
@@ -80,7 +79,7 @@ class Connection(H11Protocol):
         if self._counted:
             self._wait()
         else:
-            self._end(_CROWDED)
+            self._end(HTTPStatus.SERVICE_UNAVAILABLE)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""
@@ -116,9 +115,9 @@ class Connection(H11Protocol):
             return
         # Browsers open connections beforehand: one that asked for nothing is told nothing.
         begun = self.conn.our_state is h11.IDLE and bool(self.conn.trailing_data[0])
-        self._end(_SLOW if begun else "")
+        self._end(HTTPStatus.REQUEST_TIMEOUT if begun else None)
 
-    def _end(self, status: str) -> None:
-        if status:
-            self.transport.write(_CLOSING.format(status).encode())
+    def _end(self, status: HTTPStatus | None) -> None:
+        if status is not None:
+            self.transport.write(_CLOSING % (status, status.phrase.encode()))
         self.transport.close()
