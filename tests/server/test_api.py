@@ -308,7 +308,7 @@ def test_lists_of_tables(served: Site) -> None:
 
 
 def test_too_much_is_told_with_when_to_come_again(tmp_path: Any) -> None:
-    with site(tmp_path, rates=Rates(opening=(1, 0.001))) as small:
+    with site(tmp_path, rates=Rates(arriving=(1, 0.001))) as small:
         Program(small)
         answer = Program(small, None).ask("POST", "/guests", {"name": "Bea"})
         assert problem(answer) == (429, "too-many-requests", None)

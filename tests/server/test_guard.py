@@ -10,14 +10,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError
 
+from bones.rules import Setup, preset
 from bones.server.guard import log
 from bones.server.headers import POLICY
 from bones.server.settings import Rates
 from bones.tables.store import guests
+from bones.tables.store.schema import GUESTS
 from support.site import Browser, Site, site, words
+from support.sitting import guest_in, open_table
 
 
 @pytest.fixture(scope="module")
@@ -410,3 +413,65 @@ def test_the_key_is_for_its_owner_alone(house: Site) -> None:
     assert key.stat().st_mode & 0o777 == 0o600
     assert (key.parent / "bones.sqlite").stat().st_mode & 0o777 == 0o600
     assert len(key.read_bytes()) == 32
+
+
+def guests_of(house: Site) -> int:
+    def counted(connection: Connection) -> int:
+        found: int = connection.execute(select(func.count()).select_from(GUESTS)).scalar_one()
+        return found
+
+    return house.run(house.house.store._do(counted))
+
+
+def test_who_only_looks_is_stored_nowhere(tmp_path: Path) -> None:
+    with site(tmp_path) as house:
+        host, ana = guest_in(house, "Ana")
+        table = open_table(house, ana, Setup(preset("draw"), 2)).id
+        for path in ("/", "/new", "/watch", "/settings", "/rules", f"/t/{table}", "/pad"):
+            for _ in range(5):
+                assert house.browser().get(path).status_code == 200
+        assert guests_of(house) == 1
+        host.get(f"/t/{table}")
+
+
+def test_what_is_refused_makes_nobody_a_guest(tmp_path: Path) -> None:
+    with site(tmp_path) as house:
+        host, ana = guest_in(house, "Ana")
+        table = open_table(house, ana, Setup(preset("draw"), 2)).id
+        host.get(f"/t/{table}")
+        host.post(f"/t/{table}/room", {"do": "lock"})
+        browser = house.browser()
+        browser.get("/settings")
+        for path, fields in (
+            (f"/t/{table}/room", {"do": "sit", "name": "Eve"}),
+            (f"/t/{table}/room", {"do": "start"}),
+            (f"/t/{table}/do", {"do": "say hello"}),
+            (f"/t/{table}/act", {"action": "pass"}),
+            ("/t/none/room", {"do": "sit", "name": "Eve"}),
+            ("/settings/name", {"name": "\N{ZERO WIDTH SPACE}"}),
+            ("/settings/token/drop", {"number": "1"}),
+            ("/settings", {"theme": "dark"}),
+        ):
+            browser.post(path, fields)
+            browser.get("/settings")
+        assert guests_of(house) == 1
+        host.get(f"/t/{table}")
+        host.post(f"/t/{table}/room", {"do": "unlock"})
+        browser.get(f"/t/{table}")
+        assert "Eve" in words(browser.post(f"/t/{table}/room", {"do": "sit", "name": "Eve"}))
+        assert guests_of(house) == 2
+
+
+def test_of_one_address_only_so_many_become_guests(tmp_path: Path) -> None:
+    rates = Rates(arriving=(3, 0.001))
+    with site(tmp_path, rates=rates) as house:
+        statuses = []
+        for n in range(5):
+            browser = house.browser()
+            browser.get("/settings")
+            statuses.append(browser.post("/settings/name", {"name": f"Ana {n}"}).status_code)
+        assert statuses == [200, 200, 200, 429, 429]
+        assert guests_of(house) == 3
+        elsewhere = house.browser(peer="192.0.2.7")
+        elsewhere.get("/settings")
+        assert elsewhere.post("/settings/name", {"name": "Ben"}).status_code == 200

@@ -137,7 +137,7 @@ def test_a_call_game_tells_no_count(tmp_path: Path) -> None:
         assert "Open for a call" in words(page)
         page = sitter.send("act", {"action": "call 10"})
         assert 'id="points"' in page.text
-        assert "10 to You" in words(page)
+        assert "10 to you" in words(page)
         assert "is-finished" in sitter.finish(120).text
 
 

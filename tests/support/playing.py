@@ -29,16 +29,44 @@ def is_over(page: Any) -> bool:
     return page.locator("#table.is-finished").count() > 0
 
 
+OFFERED = (
+    "#ending .ending-actions button[value=ready]",
+    "#ways .end",
+    ".no-call button",
+    "#table:has(#hand .picked) #ends li:not([hidden]) .end",
+    "#table[data-kind=yours] #hand .raised",
+    "#table[data-kind=yours] #acts .row .button",
+)
+"""What a page offers to whoever touches it, what comes first first."""
+
+POINT = """(offered) => {
+  if (!document.querySelector("#table:not(.sending, .is-finished)")) return null;
+  for (const each of offered) {
+    const found = document.querySelector(each);
+    if (!found?.offsetParent) continue;
+    found.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = found.getBoundingClientRect();
+    const point = [x + width / 2, y + height / 2];
+    if (found.contains(document.elementFromPoint(...point))) return point;
+  }
+  return null;
+}"""
+
+
+def tap(page: Any) -> bool:
+    """Put a finger on the first thing the page offers; whether there was anything.
+
+    Quicker than `touch`: it waits for nothing that moves. The page must know touch.
+    """
+    point = page.evaluate(POINT, OFFERED)
+    if point:
+        page.touchscreen.tap(*point)
+    return bool(point)
+
+
 def touch(page: Any) -> bool:
     """Do one thing the page offers to who touches it; whether there was anything."""
-    for found in (
-        "#ending .ending-actions button[value=ready]",
-        "#ways .end",
-        ".no-call button",
-        "#table:has(#hand .picked) #ends li:not([hidden]) .end",
-        "#table[data-kind=yours] #hand .raised",
-        "#table[data-kind=yours] #acts .row .button",
-    ):
+    for found in OFFERED:
         button = page.locator(found).first
         if button.count() and button.is_visible():
             try:

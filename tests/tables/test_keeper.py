@@ -304,6 +304,49 @@ def test_tables_are_cleaned_up_and_finished_matches_stay(tmp_path: Path) -> None
     run(tmp_path, test)
 
 
+def test_finished_matches_go_after_a_time_with_all_that_is_theirs(tmp_path: Path) -> None:
+    day = 86_400.0
+
+    async def finished(home: House, id: str, seed: int) -> None:
+        await home.keeper.do(id, ANA, Start())
+        await home.play(id, GUESTS[:2], Random(seed))
+
+    async def test(home: House) -> None:
+        done = await open_table(home, make("block", 2, target=5), guests=2)
+        again = await open_table(home, make("block", 2, target=5), guests=2)
+        await finished(home, done, 1)
+        await finished(home, again, 2)
+        home.clock.time += 29 * day
+        await home.keeper.do(again, ANA, Start())
+        await home.keeper.clean_up()
+        assert len(await home.store.matches(ANA.id)) == 2
+        home.clock.time += 2 * day
+        await home.keeper.clean_up()
+        assert await home.store.matches(ANA.id) == await home.store.matches() == ()
+        assert await home.store.match_record(done, 1, ANA.id) is None
+        assert await code_of(home.keeper.look(done, ANA)) == "no-such-table"
+        assert await home.store.log(done) == ()
+        # A match that is on there goes on, whatever was before.
+        assert (await home.keeper.look(again, ANA)).status is Status.PLAYING
+        await home.play(again, GUESTS[:2], Random(3))
+        (match,) = await home.store.matches(ANA.id)
+        assert (match.table, match.match) == (again, 2)
+
+    run(tmp_path, test, limits=Limits(matches=30 * day))
+
+
+def test_finished_matches_may_be_kept_for_ever(tmp_path: Path) -> None:
+    async def test(home: House) -> None:
+        done = await open_table(home, make("block", 2, target=5), guests=2)
+        await home.keeper.do(done, ANA, Start())
+        await home.play(done, GUESTS[:2], Random(1))
+        home.clock.time += 10_000 * 86_400
+        await home.keeper.clean_up()
+        assert len(await home.store.matches()) == 1
+
+    run(tmp_path, test, limits=Limits(matches=None))
+
+
 def test_guests_who_stay_away_are_removed(tmp_path: Path) -> None:
     """Never who is at a table; who has played, or keeps something, later than others."""
     day = 86_400.0

@@ -73,7 +73,7 @@ def test_calls() -> None:
     right = Called(1, 10, right=True), Scored(1, 1, 10, ScoreReason.CALL)
     assert told(*right) == ["Ada calls 10.", "+10 for Ada."]
     wrong = Called(0, 5, right=False), Scored(0, 0, -5, ScoreReason.PENALTY)
-    assert told(*wrong) == ["You call 5, which is wrong.", "-5 for You."]
+    assert told(*wrong) == ["You call 5, which is wrong.", "-5 for you."]
 
 
 def test_passes_say_why() -> None:
@@ -114,4 +114,4 @@ def test_in_pairs_a_side_is_both() -> None:
     pairs = you_among(Setup(preset("five-up"), 4, True))
     assert pairs.sides == ("You and Ben", "Ada and Cleo")
     scored = Scored(0, 2, 10, ScoreReason.CALL)
-    assert told(scored, people=pairs) == ["+10 for You and Ben."]
+    assert told(scored, people=pairs) == ["+10 for you and Ben."]

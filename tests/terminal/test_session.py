@@ -165,7 +165,7 @@ def test_a_refused_play_says_why(tmp_path: Path) -> None:
 def test_calls_are_asked_for_also_where_there_is_nothing_to_call(tmp_path: Path) -> None:
     lines = ["1", "", "1", "abc", "5"] * 3
     text = sit_down("five-up", 2, lines, tmp_path / "r.json", claim="call")
-    asked = text.count("call? points")
+    asked = text.count("Call? points")
     told = [line for line in text.splitlines() if line.startswith("You play")]
     assert asked >= len(told) > 0
     # The count itself is for the person to add up.
@@ -179,7 +179,7 @@ def test_a_right_call_scores(tmp_path: Path) -> None:
         lines = [line for _ in range(9) for line in ("1", "call 5", "5")]
         text = sit_down("five-up", 2, lines, record, seed=str(n), claim="call")
         check(record)
-        if "You call 5.\n+5 for You." in text:
+        if "You call 5.\n+5 for you." in text:
             return
     raise AssertionError("no match had five points to call")
 

@@ -138,6 +138,13 @@ def _serve(command: Command) -> None:
         help=_("how long a form may take to arrive (default: 20)"),
     )
     parser.add_argument(
+        "--head-seconds",
+        metavar="SECONDS",
+        type=number_from_1,
+        default=20,
+        help=_("how long the head of a request may take to arrive (default: 20)"),
+    )
+    parser.add_argument(
         "--link-hours",
         metavar="HOURS",
         type=number_from_1,
@@ -150,6 +157,13 @@ def _serve(command: Command) -> None:
         type=number_from_1,
         default=400,
         help=_("how long guests are kept who sit nowhere and stay away (default: 400)"),
+    )
+    parser.add_argument(
+        "--match-days",
+        metavar="DAYS",
+        type=number_from_0,
+        default=365,
+        help=_("how long finished matches are kept (default: 365; 0: for ever)"),
     )
 
 

@@ -24,8 +24,10 @@ def run(given: argparse.Namespace) -> int:
         proxies=tuple(given.proxy),
         lan=given.lan,
         body_seconds=given.body_seconds,
+        head_seconds=given.head_seconds,
         link_hours=given.link_hours,
         guest_days=given.guest_days,
+        match_days=given.match_days,
     )
 
     def ready(network: Network) -> None:

@@ -52,6 +52,11 @@ class Proxies:
                 break
         return str(address)
 
+    def trusts(self, host: str) -> bool:
+        """Return whether this is the address of a trusted proxy."""
+        address = _parsed(host)
+        return address is not None and self._trusts(address)
+
     def _trusts(self, address: _Address) -> bool:
         return any(address in network for network in self._trusted)
 
@@ -61,7 +66,11 @@ def limit_key(request: Request) -> str:
 
     Over IPv6 a device has more addresses than anybody can count: its line counts as one.
     """
-    host = request.client.host if request.client else ""
+    return line_of(request.client.host if request.client else "")
+
+
+def line_of(host: str) -> str:
+    """Return what an address counts as, see `limit_key`."""
     address = _parsed(host)
     if isinstance(address, IPv6Address):
         return str(IPv6Network((int(address), _HOME_BITS), strict=False))

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 
+from bones.language import _
 from bones.render.svg import stylesheet
 from bones.server.assets import Assets
-from bones.server.clients import Proxies
+from bones.server.clients import Proxies, limit_key
+from bones.server.connections import Crowd
 from bones.server.cookies import Cookies
 from bones.server.keys import server_key
 from bones.server.network import Network
+from bones.server.problems import SENTENCES, PageError
 from bones.server.rates import Buckets
 from bones.server.replay import Films
 from bones.server.settings import Settings
@@ -42,9 +45,11 @@ class House:
     visitors: Visitors
     network: Network
     proxies: Proxies
+    crowd: Crowd
     reading: Buckets
     writing: Buckets
     opening: Buckets
+    arriving: Buckets
     layouts: Pictures = field(default_factory=Pictures)
     """The pictures of the tables' layouts, drawn once for all who look at them."""
     films: Films = field(default_factory=Films)
@@ -82,7 +87,8 @@ class House:
 
 
 def _limits(settings: Settings) -> Limits:
-    return Limits(guests=settings.guest_days * DAY)
+    matches = settings.match_days * DAY if settings.match_days else None
+    return Limits(guests=settings.guest_days * DAY, matches=matches)
 
 
 def _pace(pause: float) -> Pace:
@@ -104,6 +110,7 @@ def open_house(settings: Settings, fresh: Callable[[], str] | None = None) -> Ho
     cookies = Cookies(key, secure=settings.is_secure)
     assets = Assets(made={"tile.css": stylesheet().encode()})
     rates = settings.rates
+    proxies = Proxies(settings.trusted)
     return House(
         settings=settings,
         key=key,
@@ -112,10 +119,12 @@ def open_house(settings: Settings, fresh: Callable[[], str] | None = None) -> Ho
         cookies=cookies,
         visitors=Visitors(key, cookies),
         network=Network(settings),
-        proxies=Proxies(settings.trusted),
+        proxies=proxies,
+        crowd=Crowd(proxies, rates.connections, rates.connections_of_one),
         reading=Buckets(*rates.reading),
         writing=Buckets(*rates.writing),
         opening=Buckets(*rates.opening),
+        arriving=Buckets(*rates.arriving),
         fresh=fresh,
     )
 
@@ -135,11 +144,15 @@ def visitor_of(request: Request) -> Visitor:
 async def guest_of(request: Request) -> Guest:
     """Return the guest who sent this request, who becomes one now if they were none.
 
-    The guard has the browser remember it.
+    To be asked for once there is something to keep of them. The guard has the browser remember it.
+    Raises `PageError` (``too-many-requests``) where too many come from one address.
     """
     visitor = visitor_of(request)
     if visitor.guest is not None:
         return visitor.guest
-    guest = await house_of(request).store.new_guest(visitor.name)
+    house = house_of(request)
+    if not house.arriving.take(limit_key(request)):
+        raise PageError("too-many-requests", _(SENTENCES[429]), 429)
+    guest = await house.store.new_guest(visitor.name)
     request.state.visitor = switched(visitor, guest)
     return guest

@@ -14,6 +14,7 @@ from uvicorn import Config, Server
 from bones.errors import BonesError, reason_text
 from bones.language import _
 from bones.server.app import create_app
+from bones.server.connections import Connection
 from bones.server.house import FILE
 from bones.server.network import Network, home_address
 from bones.server.settings import Settings
@@ -129,6 +130,7 @@ class _Telling(Server):
 def _config(app: FastAPI, *, lifespan: bool) -> Config:
     return Config(
         app,
+        http=Connection,
         lifespan="on" if lifespan else "off",
         log_level=logging.WARNING,
         # Addresses of tables are what lets people in: they are in no log.

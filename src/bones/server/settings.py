@@ -26,14 +26,19 @@ def usual_folder() -> Path:
 class Rates:
     """How much one address may ask for: so many at once, and then so many a second.
 
-    `reading` counts all requests, `writing` those that change something, `opening` new tables.
-    `at_once` is how many answers it may wait for, streams among them.
+    `reading` counts all requests, `writing` those that change something, `opening` new tables,
+    `arriving` new guests. `at_once` is how many answers it may wait for, streams among them,
+    `connections_of_one` how many connections it may hold open. `connections` is how many there may
+    be in all: fewer than the files that most systems let a process have open.
     """
 
     reading: tuple[float, float] = (400, 40)
     writing: tuple[float, float] = (80, 8)
     opening: tuple[float, float] = (20, 0.05)
+    arriving: tuple[float, float] = (40, 0.05)
     at_once: int = 150
+    connections_of_one: int = 200
+    connections: int = 900
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,9 +50,10 @@ class Settings:
     (``https://dominoes.example``), else empty. `proxies` are the addresses of proxies, or networks
     of them, that are believed when they say who asks; without any those on this machine are, where
     `public` is set. `lan` lets it listen on the home network too. `largest_body` is the most bytes
-    a form may have, `body_seconds` how long it may take to arrive. `link_hours` is how long a
-    personal link is good, `guest_days` how long a guest is kept who is at no table and does not
-    come back. `pause` is how many seconds a bot takes.
+    a form may have, `body_seconds` how long it may take to arrive, `head_seconds` how long what
+    stands before it in a request. `link_hours` is how long a personal link is good, `guest_days`
+    how long a guest is kept who is at no table and does not come back, `match_days` how long a
+    match that is over is kept, 0 for ever. `pause` is how many seconds a bot takes.
     """
 
     data: Path
@@ -58,8 +64,10 @@ class Settings:
     lan: bool = False
     largest_body: int = 64 * 1024
     body_seconds: float = 20
+    head_seconds: float = 20
     link_hours: int = 24
     guest_days: float = 400
+    match_days: float = 365
     pause: float = 0.9
     rates: Rates = Rates()
 

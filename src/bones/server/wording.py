@@ -10,8 +10,9 @@ from bones.tables import MatchSummary
 
 LEVELS: Final = {
     "random": N_("Random"),
+    "novice": N_("Novice"),
     "casual": N_("Casual"),
-    "club": N_("Club"),
+    "strong": N_("Strong"),
     "expert": N_("Expert"),
 }
 """What levels of bots are called; one that is missing here is called by its name."""

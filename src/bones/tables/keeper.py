@@ -181,6 +181,12 @@ class Keeper:
             events = decide(room.table, command, by, now=now, fresh=self._fresh())
             await room.write(events, by.id, key)
 
+    async def check_newcomer(self, table_id: str, name: str, command: Command) -> None:
+        """Raise what `do` would for a guest of this name who has never been here; do nothing."""
+        table = (await self._room(table_id)).table
+        by, now = Guest(fresh_token(), name), self._means.clock.now()
+        decide(table, command, by, now=now, fresh="")
+
     async def touch(self, table_id: str, by: Guest) -> None:
         """Note that `by` is there, for those who have no stream; lasts for a minute or so.
 
@@ -354,7 +360,8 @@ class Keeper:
                 del self._rooms[id]
                 await room.end()
         waiting, kept = now - self._limits.waiting, now - self._limits.kept
-        for id in await self._means.store.clean_up(waiting, kept):
+        over = None if self._limits.matches is None else now - self._limits.matches
+        for id in await self._means.store.clean_up(waiting, kept, over):
             if id in self._rooms:
                 await self._rooms.pop(id).end()
         strangers, guests = now - self._limits.strangers, now - self._limits.guests

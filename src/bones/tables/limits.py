@@ -15,7 +15,8 @@ class Limits:
     `waiting` is how long a table waits unchanged before it is cleaned up, `kept` how long any other
     is kept, `idle` how long one that nobody is at stays in memory. `guests` is how long a guest who
     is at no table is kept after they were last here, `strangers` how long one who has played no
-    match to its end and keeps neither rules nor tokens. All in seconds.
+    match to its end and keeps neither rules nor tokens. `matches` is how long a match that is over
+    is kept, and its table, if nothing happened there since; None for ever. All in seconds.
     """
 
     tables: int = 20
@@ -26,3 +27,4 @@ class Limits:
     idle: float = 600.0
     guests: float = 400 * DAY
     strangers: float = 30 * DAY
+    matches: float | None = 365 * DAY

@@ -1,6 +1,6 @@
 """The end of a round, explained: who won it, all hands, and how the points arise term by term."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bones.language import N_, _
 from bones.match import Match
@@ -8,7 +8,7 @@ from bones.round import MaybeTile, Reason, Round
 from bones.round.event import Event, HandsShown, RoundEnded, Scored, ScoreReason
 from bones.rules.options import BlockedWinner, Settle
 from bones.telling.people import People, in_one
-from bones.telling.told import points_number, said
+from bones.telling.told import points_number, said, said_of_side
 
 _OUT = (N_("You are out."), N_("{name} is out."))
 _LOWEST = (N_("You hold the least and win it."), N_("{name} holds the least and wins it."))
@@ -19,8 +19,10 @@ _TARGET = (
 )
 _WINS = (
     N_("You win the match with {points}."),
-    N_("{name} wins the match with {points}."),
+    N_("You and {partner} win the match with {points}."),
+    N_("{side} wins the match with {points}."),
 )
+_PAIR_WINS = (*_WINS[:2], N_("{side} win the match with {points}."))
 
 _OF_A_SEAT = {
     ScoreReason.TILES: (N_("your tiles"), N_("the tiles of {name}")),
@@ -53,16 +55,22 @@ def round_end(round: Round, people: People) -> list[str]:
 
 def match_end(match: Match, people: People) -> list[str]:
     """Return who won a match that is over."""
-    first, *others = match.winners
-    points, seats = points_number(match.scores[first]), people.setup.sides[first]
-    names = in_one([people.side(side) for side in match.winners])
-    if others:
-        words = _("{names} share the win with {points}.")
-    elif len(seats) > 1:
-        words = _("{names} win the match with {points}.")
-    else:
-        return [said(people, seats[0], _WINS, points=points)]
-    return [words.format(names=names, points=points)]
+    return [match_won(match.winners, match.scores[match.winners[0]], people)]
+
+
+def match_won(winners: Sequence[int], points: int, people: People) -> str:
+    """Return in a sentence which sides won a match, each with so many points."""
+    told, pairs = points_number(points), people.setup.partners
+    if len(winners) == 1:
+        words = _PAIR_WINS if pairs else _WINS
+        return said_of_side(people, winners[0], words, points=told)
+    if pairs:
+        return _("Both pairs share the win with {points}.").format(points=told)
+    others = [side for side in winners if people.own not in people.setup.sides[side]]
+    names = in_one([people.side(side) for side in others])
+    if len(others) < len(winners):
+        return _("You and {names} share the win with {points}.").format(names=names, points=told)
+    return _("{names} share the win with {points}.").format(names=names, points=told)
 
 
 def why_ended(ended: RoundEnded, people: People) -> str:
@@ -82,6 +90,11 @@ def why_ended(ended: RoundEnded, people: People) -> str:
     if ended.reason is Reason.TARGET:
         return said(people, winner, _TARGET, target=rules.target)
     return said(people, winner, _OUT)
+
+
+def is_in_play(event: Event) -> bool:
+    """Return whether an event is of points made in play, not by the end of a round."""
+    return isinstance(event, Scored) and event.reason in _IN_PLAY
 
 
 def hands_shown(log: Iterable[Event]) -> tuple[tuple[MaybeTile, ...], ...] | None:
@@ -126,10 +139,10 @@ def _points(round: Round, people: People) -> list[str]:
 def terms(log: Iterable[Event], side: int, people: People) -> list[tuple[int, str]]:
     """Return the points of a side with what they are for, those made in play as one."""
     scored = [event for event in log if isinstance(event, Scored) and event.side == side]
-    in_play = [event.points for event in scored if event.reason in _IN_PLAY]
+    in_play = [event.points for event in scored if is_in_play(event)]
     parts = [(sum(in_play), _("in play"))] if in_play else []
     for event in scored:
-        if event.reason in _IN_PLAY:
+        if is_in_play(event):
             continue
         multiple = people.setup.rules.rounding_unit
         if event.seat is not None and event.reason in _OF_A_SEAT:

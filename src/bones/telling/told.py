@@ -35,6 +35,11 @@ _CALLS_WRONGLY = (
     N_("You call {points}, which is wrong."),
     N_("{name} calls {points}, which is wrong."),
 )
+_POINTS = (
+    N_("{points} for you."),
+    N_("{points} for you and {partner}."),
+    N_("{points} for {side}."),
+)
 _RESIGNS = (N_("You resign."), N_("{name} resigns."))
 _PASSES = {
     PassReason.NO_PLAY: (N_("You pass: nothing fits."), N_("{name} passes: nothing fits.")),
@@ -105,8 +110,7 @@ class Teller:
                 calls = _CALLS if event.right else _CALLS_WRONGLY
                 return said(people, event.seat, calls, points=event.points)
             case Scored() if event.reason in _SCORES:
-                side = people.side(event.side)
-                return _("{points} for {side}.").format(points=f"{event.points:+d}", side=side)
+                return said_of_side(people, event.side, _POINTS, points=f"{event.points:+d}")
             case DemandsLapsed():
                 doubles = in_one(list(map(str, event.doubles)))
                 words = _("After a full lap of passes {doubles} no longer must be served.")
@@ -131,6 +135,18 @@ class Teller:
 def said(people: People, seat: int, words: tuple[str, str], **parts: str | int) -> str:
     """Return what is said to the person, or of another seat; `words` are the two sentences."""
     return _(words[seat != people.own]).format(name=people.name(seat), **parts)
+
+
+def said_of_side(people: People, side: int, words: tuple[str, str, str], **parts: str | int) -> str:
+    """Return what is said of a side: to the reader alone, to the reader in a pair, of others.
+
+    The second of the three sentences names the `partner`, the third the `side`.
+    """
+    seats = people.setup.sides[side]
+    if people.own not in seats:
+        return _(words[2]).format(side=people.side(side), **parts)
+    partner = in_one([people.name(seat) for seat in seats if seat != people.own])
+    return _(words[len(seats) > 1]).format(partner=partner, **parts)
 
 
 def play_words(tile: Tile, parent: Tile | None, number: int | None = None) -> str:

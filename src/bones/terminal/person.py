@@ -8,6 +8,7 @@ from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
 from bones.telling.people import NOBODY, People
+from bones.telling.told import said
 from bones.terminal.choices import Choice, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
@@ -25,6 +26,10 @@ HELP: Final = (
     N_("  hint    what each is worth      undo    take your last turn back"),
     N_("  rules   how this table plays    draw, pass, call 15  where the rules let you"),
     N_("  resign  give up the match       quit    leave; the match can go on later"),
+)
+_CALL: Final = (
+    N_("Call? points, or Enter for none> "),
+    N_("{name}: call? points, or Enter for none> "),
 )
 _NOT_READ: Final = N_("That cannot be read. Type a number, a tile such as 6-4, or help.")
 
@@ -98,12 +103,10 @@ class Person:
         counting = ", ".join(view.counting)
         words = _("The ends that count: {ends}.") if counting else _("No end counts.")
         self._display.say(words.format(ends=counting))
-        # As the keyboard knows them: several by their names, one alone as You.
-        name = scene.people.name(self._people.own)
+        # As the keyboard knows them: several by their names.
+        words = said(scene.people, self._people.own, _CALL)
         while True:
-            line = self._display.ask(
-                _("{name}: call? points, or Enter for none> ").format(name=name)
-            )
+            line = self._display.ask(words)
             match read(f"call {line}") or read(line):
                 case Claim(points):
                     call = Call(points)

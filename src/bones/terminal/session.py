@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bones.judge import QUICK, Effort
-from bones.language import _
+from bones.language import N_, _
 from bones.match import Chooser, begin_round, forced, play_round
 from bones.notation import Occupant
 from bones.round import Action, Refusal, Round, View
@@ -13,7 +13,7 @@ from bones.rules.options import Claim
 from bones.rules.page import as_text, rule_page
 from bones.telling.ending import match_end, round_end
 from bones.telling.people import NOBODY, People
-from bones.telling.told import Teller
+from bones.telling.told import Teller, said_of_side
 from bones.terminal.advising import advice
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.person import Person, TakenBack
@@ -21,6 +21,12 @@ from bones.terminal.safe import Safe
 from bones.terminal.sheet import aim, score_pad
 from bones.terminal.start import Start
 from bones.terminal.typed import agreed
+
+_PLAY_OTHERS = (
+    N_("You play {other}."),
+    N_("You and {partner} play {other}."),
+    N_("{side} play {other}."),
+)
 
 _CHOICES = (Played, Drew, Passed, Called, Resigned)
 """What somebody may have chosen."""
@@ -192,8 +198,9 @@ class Session:
         ]
         self._display.tell(f"{_(setup.rules.title)}: {', '.join(names)}.")
         if setup.partners:
-            words = _("{one} play {other}.")
-            self._display.tell(words.format(one=self._people.side(0), other=self._people.side(1)))
+            side = int(self._people.own in setup.sides[1])
+            other = self._people.side(1 - side)
+            self._display.tell(said_of_side(self._people, side, _PLAY_OTHERS, other=other))
         self._display.tell(_("help says what you can type, quit keeps the match and leaves."))
 
     def _begin_round(self) -> Round:

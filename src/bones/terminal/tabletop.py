@@ -98,7 +98,8 @@ class Tabletop:
         # A title may lose its end; how many tiles are left to draw may not.
         room = width - len(right) - 2 * _MARGIN - 1
         if people.setup.partners:
-            one, other = people.sides
+            # Whoever reads comes first.
+            one, other = people.sides[:: -1 if people.own in people.setup.sides[1] else 1]
             pairs = f"{title}: {_('{one} against {other}').format(one=one, other=other)}"
             title = pairs if cell_len(pairs) <= room else title
         return _fitting(Text(f" {set_cell_size(title, room)} {right} ", PICKED), width)

@@ -51,7 +51,7 @@ def rule_page(of: Rules | Setup) -> Page:
         Setup(rules, rules.min_seats)  # says what is wrong
     words = operands(facts)
     sections = tuple(
-        Section(_(title), statements)
+        Section(title.lower().replace(" ", "-"), _(title), statements)
         for title, sayings in SECTIONS
         if (statements := tuple(_statements(sayings, facts, words)))
     )

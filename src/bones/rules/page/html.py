@@ -14,8 +14,9 @@ def as_html(page: Page) -> str:
     """Return the page as an ``article`` element; everything in it is escaped.
 
     Its classes are ``rule-page``, ``house`` (a statement that a house rule has changed), ``mark``
-    (marks and sources of a statement) and ``notes`` (what explains them). The sources are numbered
-    anchors ``source-1``, ``source-2`` …, so that a document can hold one page.
+    (marks and sources of a statement) and ``notes`` (what explains them). Its anchors are
+    ``part-laying-tiles`` … for sections, ``rule-hub_opens`` … where a field of the rules is first
+    spoken of, and ``source-1``, ``source-2`` …, so that a document can hold one page.
     """
     with speaking(page.language):
         return "\n".join(_article(page)) + "\n"
@@ -43,17 +44,22 @@ def _article(page: Page) -> Iterator[str]:
     yield f"<h1>{escape(page.title)}</h1>"
     if page.summary:
         yield f"<p>{escape(page.summary)}</p>"
+    named: set[str] = set()
     for section in page.sections:
-        yield from ("<section>", _heading(section.title), "<ul>")
+        yield from (f'<section id="part-{section.name}">', _heading(section.title), "<ul>")
         for statement in section.statements:
-            yield _statement(page, statement)
+            new = [name for name in statement.fields if name not in named]
+            named.update(new)
+            yield _statement(page, statement, new)
         yield from ("</ul>", "</section>")
     yield from _notes(page)
     yield "</article>"
 
 
-def _statement(page: Page, statement: Statement) -> str:
+def _statement(page: Page, statement: Statement, named: list[str]) -> str:
+    """Return a statement, the first that speaks of the fields in `named`."""
     text = _TILE.sub(_tile, escape(statement.text)) + _mark(page, statement)
+    text = "".join(f'<span id="rule-{name}"></span>' for name in named) + text
     if statement.house:
         words = escape(_("House rule:"))
         return f'<li class="house"><strong>{words}</strong> {text}</li>'

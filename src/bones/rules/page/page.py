@@ -26,8 +26,12 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What is said of one part of a way to play."""
+    """What is said of one part of a way to play.
 
+    `name` is the same in any language: small letters and hyphens.
+    """
+
+    name: str
     title: str
     statements: tuple[Statement, ...]
 

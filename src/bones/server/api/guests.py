@@ -31,7 +31,7 @@ Number = Annotated[int, Path(ge=1, le=1_000_000_000)]
 async def new_guest(request: Request, new: NewGuest) -> NewGuestModel:
     """Become a guest, and get a token to play by."""
     house = house_of(request)
-    if not house.opening.take(limit_key(request)):
+    if not house.arriving.take(limit_key(request)):
         sentence = _("That was very much in a short time. Wait a moment, then try again.")
         raise PageError("too-many-requests", sentence, 429)
     guest = await house.store.new_guest(new.name)

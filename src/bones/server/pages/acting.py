@@ -17,6 +17,7 @@ from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.pages.table import asked_of, looked, number_of, shown, tile_of
 from bones.server.problems import PageError
 from bones.server.rendering import read_form, redirect
+from bones.server.ruling import rule_anchor
 from bones.server.table import Asked, candidate, options_of
 from bones.server.table.choosing import choose
 from bones.tables import (
@@ -98,15 +99,18 @@ async def do(request: Request, table: str) -> Response:
 
 async def _done(request: Request, table: str, command: Command, key: str) -> Response:
     """Have the keeper do something, and answer with the table as it is afterwards."""
-    guest = await guest_of(request)
+    keeper, visitor = house_of(request).keeper, visitor_of(request)
     try:
-        view = await house_of(request).keeper.do(table, guest, command, key=key)
+        if visitor.guest is None:
+            await keeper.check_newcomer(table, visitor.name, command)
+        view = await keeper.do(table, await guest_of(request), command, key=key)
     except Conflict as error:
         return await _told(request, table, 409, note=error.sentence)
     except IllegalAction as error:
         view = await looked(request, table)
         title, sentence = _why_not(view, command, error)
-        asked = replace(asked_of(request), refused=sentence, refusal=title)
+        rule = rule_anchor(view.setup, error.refusal.rule)
+        asked = replace(asked_of(request), refused=sentence, refusal=title, rule=rule)
         return _answered(request, view, asked, 422)
     except BonesError as error:
         if error.code in ("no-such-table", "no-spectators"):

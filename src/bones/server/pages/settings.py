@@ -12,6 +12,7 @@ from bones.server.house import guest_of, house_of, visitor_of
 from bones.server.problems import gone
 from bones.server.rendering import page, read_form, redirect, text_of
 from bones.server.visitor import switched
+from bones.tables import checked_name
 
 router = APIRouter(include_in_schema=False)
 
@@ -37,8 +38,10 @@ async def rename(request: Request) -> Response:
     form = await read_form(request)
     name = text_of(form, "name")
     try:
+        # Who is to be called nothing that can be read is not made a guest for it.
+        checked = checked_name(name)
         guest = await guest_of(request)
-        await house_of(request).store.rename_guest(guest.id, name)
+        await house_of(request).store.rename_guest(guest.id, checked)
     except TableError as error:
         return await _shown(request, name=name, wrong=error.sentence, status=422)
     return redirect("/settings?kept=1")
@@ -71,9 +74,8 @@ async def new_token(request: Request) -> Response:
 async def drop_token(request: Request) -> Response:
     """Make a token no longer good."""
     form = await read_form(request)
-    number = text_of(form, "number")
-    if number.isascii() and number.isdigit() and len(number) < 10:
-        guest = await guest_of(request)
+    number, guest = text_of(form, "number"), visitor_of(request).guest
+    if guest is not None and number.isascii() and number.isdigit() and len(number) < 10:
         await house_of(request).store.drop_token(guest.id, int(number))
     return redirect("/settings?kept=1#programs")
 

@@ -88,12 +88,16 @@ async def change(request: Request, table: str) -> Response:
     form = await read_form(request)
     keeper = house_of(request).keeper
     try:
+        name, command = text_of(form, "name").strip(), _command(form)
+        visitor = visitor_of(request)
+        if visitor.guest is None:
+            # Only who sits down is made a guest.
+            await keeper.check_newcomer(table, name or visitor.name, command)
         guest = await guest_of(request)
-        name = text_of(form, "name").strip()
         if name and name != guest.name:
             await house_of(request).store.rename_guest(guest.id, name)
             guest = type(guest)(guest.id, name)
-        await keeper.do(table, guest, _command(form))
+        await keeper.do(table, guest, command)
     except TableError as error:
         if error.code == "no-such-table":
             raise

@@ -42,8 +42,16 @@ _SENTENCES = {
 }
 
 _TO_YOU = {
+    NewsKind.SAT_DOWN: N_("You sat down."),
+    NewsKind.GOT_UP: N_("You got up."),
+    NewsKind.RENAMED: N_("You are called {name} now."),
+    NewsKind.HOST_PASSED: N_("You are the host now."),
     NewsKind.CALLED_NOTHING: N_("You call nothing."),
     NewsKind.READY: N_("You are ready."),
+    NewsKind.WENT_AWAY: N_("You are away."),
+    NewsKind.CAME_BACK: N_("You are back."),
+    NewsKind.STOOD_IN: N_("{name}, a bot, plays for you until you return."),
+    NewsKind.GIVEN_BACK: N_("You play again."),
 }
 """What is said of the viewer, where it is another sentence."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bones.language import _, ngettext
+from bones.language import N_, _, ngettext
 from bones.render.svg import Badge
 from bones.round.event import Played
 from bones.rules.options import LeadFirst, MatchKind
@@ -25,7 +25,8 @@ class Asked:
     """What somebody asked the page for: what they have touched, and what they want open.
 
     `drawn` is the key of the layout that the page has already. `refused` is why what they did last
-    was refused, `refusal` the same in a few words; `note` is something they should know, such as
+    was refused, `refusal` the same in a few words, `rule` where on the page of the rules it stands
+    (an anchor, or nothing); `note` is something they should know, such as
     that somebody was quicker.
     """
 
@@ -37,6 +38,7 @@ class Asked:
     drawn: str = ""
     refused: str = ""
     refusal: str = ""
+    rule: str = ""
     note: str = ""
 
 
@@ -119,7 +121,7 @@ def scene_of(view: TableView, pictures: Pictures, asked: Asked) -> Scene:
         chips=chips_of(view, people),
         pad=pad,
         ending=ending_of(view, people, pad),
-        result=result_words(view, people, pad) if view.status is Status.FINISHED else "",
+        result=result_words(view, people) if view.status is Status.FINISHED else "",
         tray=tray,
         lines=lines,
         last=last,
@@ -180,5 +182,10 @@ def _points(view: TableView, pad: Pad, last: Line | None) -> str:
     """Return the words of the pill beside the last tile; nothing where nobody made points."""
     if last is None or last.kind not in ("play", "call") or last.points <= 0 or last.side is None:
         return ""
-    name = pad.sides[last.side].name
-    return _("{points} to {side}").format(points=last.points, side=name)
+    side = pad.sides[last.side]
+    words = N_("{points} to {side}")
+    if view.setup.partners and view.seat is not None:
+        words = N_("{points} to Us") if side.you else N_("{points} to Them")
+    elif side.you:
+        words = N_("{points} to you")
+    return _(words).format(points=last.points, side=side.name)

@@ -2,17 +2,31 @@
 
 from dataclasses import dataclass
 
-from bones.language import N_, _, ngettext
+from bones.language import N_, _
 from bones.round import Reason
 from bones.round.event import RoundEnded
 from bones.rules.options import MatchKind, Settle
 from bones.server.bidi import letter
 from bones.server.table.people import full_name, side_words
 from bones.tables import PlaceKind, RoundLine, Status, TableView
-from bones.telling import People, hands_shown, in_one, terms, why_ended
+from bones.telling import (
+    People,
+    hands_shown,
+    is_in_play,
+    match_won,
+    said,
+    said_of_side,
+    terms,
+    why_ended,
+)
 from bones.tiles import Tile
 
 _OUT = (N_("You are out"), N_("{name} is out"))
+_ROUND_GOES = (
+    N_("The round is yours."),
+    N_("You and {partner} take the round."),
+    N_("The round goes to {side}."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +194,7 @@ def _title(view: TableView, line: RoundLine, people: People) -> str:
         case Reason.OUT | Reason.TARGET if seat is not None:
             if line.outcome.reason is Reason.TARGET:
                 return _("Target reached")
-            return _(_OUT[seat != people.own]).format(name=people.name(seat))
+            return said(people, seat, _OUT)
         case Reason.BLOCKED:
             return _("Blocked")
     return _("The match is over")
@@ -201,8 +215,7 @@ def _winner(view: TableView, line: RoundLine, people: People) -> str:
         return _("Everybody adds what they hold.")
     if seat is None:
         return _("Nobody wins this round.")
-    name = side_words(view, people, view.setup.side_of[seat])
-    return _("The round goes to {side}.").format(side=name)
+    return said_of_side(people, view.setup.side_of[seat], _ROUND_GOES)
 
 
 def _held(view: TableView, line: RoundLine, people: People) -> tuple[Held, ...]:
@@ -238,9 +251,11 @@ def _held(view: TableView, line: RoundLine, people: People) -> tuple[Held, ...]:
 def _sums(view: TableView, line: RoundLine, people: People, pad: Pad) -> tuple[Sum, ...]:
     sums = []
     for side in pad.sides:
-        parts = tuple(terms(line.events, side.number, people))
+        # The events are those of the end: of the points made in play they have the last at most.
+        closing = [each for each in line.events if not is_in_play(each)]
+        parts = tuple(terms(closing, side.number, people))
         in_play = line.in_play[side.number]
-        if in_play and not any(words == _("in play") for _points, words in parts):
+        if in_play:
             parts = ((in_play, _("in play")), *parts)
         if view.setup.rules.settle is Settle.OWN and len(parts) == 1:
             continue
@@ -249,19 +264,8 @@ def _sums(view: TableView, line: RoundLine, people: People, pad: Pad) -> tuple[S
     return tuple(sums)
 
 
-def result_words(view: TableView, people: People, pad: Pad) -> str:
+def result_words(view: TableView, people: People) -> str:
     """Return how a match ended, for its last page."""
     if view.abandoned or not view.winners:
         return _("The match ended without a winner.")
-    points = view.scores[view.winners[0]]
-    told = ngettext("{count} point", "{count} points", points).format(count=points)
-    if len(view.winners) > 1:
-        names = in_one([pad.sides[side].name for side in view.winners])
-        return _("{names} share the win with {points}.").format(names=names, points=told)
-    side = pad.sides[view.winners[0]]
-    if side.you and not view.setup.partners:
-        return _("You win the match with {points}.").format(points=told)
-    if view.setup.partners:
-        names = people.side(side.number)
-        return _("{names} win the match with {points}.").format(names=names, points=told)
-    return _("{name} wins the match with {points}.").format(name=side.name, points=told)
+    return match_won(view.winners, view.scores[view.winners[0]], people)

@@ -141,14 +141,18 @@ def count_of_guest(connection: Connection, guest: str, since: float) -> int:
     return len(found.all())
 
 
-def clean_up(connection: Connection, waiting: float, others: float) -> tuple[str, ...]:
-    """Delete tables that wait unchanged since `waiting`, and others unchanged since `others`.
+def clean_up(
+    connection: Connection, waiting: float, others: float, finished: float
+) -> tuple[str, ...]:
+    """Delete tables unchanged since a time: those that wait, have finished, and all others.
 
     Finished matches are kept by themselves. Returns the ids of the tables that are gone.
     """
     table = TABLES.c
-    old = ((table.status == Status.WAITING.value) & (table.changed_at < waiting)) | (
-        table.changed_at < others
+    old = (
+        ((table.status == Status.WAITING.value) & (table.changed_at < waiting))
+        | ((table.status == Status.FINISHED.value) & (table.changed_at < finished))
+        | (table.changed_at < others)
     )
     ids = tuple(connection.execute(select(table.id).where(old)).scalars())
     if ids:

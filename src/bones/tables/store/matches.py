@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, exists, insert, select
 
 from bones.tables.store.schema import MATCH_GUESTS, MATCHES
 from bones.tables.summary import MatchSummary
@@ -33,6 +33,15 @@ def save_match(
     rows = [{**key, "guest": guest} for guest in dict.fromkeys(guests)]
     if rows:
         connection.execute(insert(MATCH_GUESTS), rows)
+
+
+def remove_matches(connection: Connection, over: float) -> None:
+    """Remove matches that were over before a time."""
+    connection.execute(delete(MATCHES).where(MATCHES.c.finished_at < over))
+    same = (MATCH_GUESTS.c.table_id == MATCHES.c.table_id) & (
+        MATCH_GUESTS.c.match == MATCHES.c.match
+    )
+    connection.execute(delete(MATCH_GUESTS).where(~exists().where(same)))
 
 
 def matches(connection: Connection, guest: str | None, limit: int) -> tuple[MatchSummary, ...]:

@@ -224,12 +224,15 @@ class Store:
         """How many tables a guest is at that wait or are played at, changed since a time."""
         return await self._do(logs.count_of_guest, guest, since)
 
-    async def clean_up(self, waiting: float, others: float) -> tuple[str, ...]:
+    async def clean_up(
+        self, waiting: float, others: float, over: float | None = None
+    ) -> tuple[str, ...]:
         """Delete tables that wait unchanged since `waiting`, and others unchanged since `others`.
 
-        Finished matches are kept by themselves. Returns the ids of the tables that are gone.
+        Finished matches are kept by themselves, until they were over before `over`; their tables,
+        if nothing happened there since, go with them. Returns the ids of the tables that are gone.
         """
-        return await self._do(logs.clean_up, waiting, others)
+        return await self._do(_clean_up, waiting, others, over)
 
     # Finished matches.
 
@@ -257,6 +260,15 @@ def _append(
         spectators = table.settings.spectators
         text, who = record.to_json(), table.guests
         matches.save_match(connection, summary, text, who, spectators=spectators)
+
+
+def _clean_up(
+    connection: Connection, waiting: float, others: float, over: float | None
+) -> tuple[str, ...]:
+    if over is None:
+        return logs.clean_up(connection, waiting, others, others)
+    matches.remove_matches(connection, over)
+    return logs.clean_up(connection, waiting, others, max(over, others))
 
 
 def _remove_guests(

@@ -20,6 +20,8 @@ export function connect(apply) {
   open();
   setInterval(watch, 1000);
   addEventListener("online", now);
+  // The stream itself may hang for long before it ends.
+  addEventListener("offline", lose);
   addEventListener("pageshow", (event) => { if (event.persisted) now(); });
   addEventListener("pagehide", () => { source?.close(); source = null; });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) awake(); });
