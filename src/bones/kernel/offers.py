@@ -36,8 +36,10 @@ def offers(s: State) -> list[Offered]:
             continue
         packed = s.open_end[end]
         fits = suit(s, end_key(packed))
+        joining = fits & able
         for tile in range(s.table.tiles):
-            if fits & able & 1 << tile:
+            # A 1 moved that far would fall out of a word of C.
+            if joining >> tile & 1:
                 half = first_half(s, tile, end_key(packed))
                 makes = 0
                 if s.table.multiple:
