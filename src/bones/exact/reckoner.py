@@ -11,9 +11,9 @@ from bones import kernel
 from bones.exact.doing import after
 from bones.exact.limits import Limits
 from bones.kernel import build, codes
-from bones.round import Action, Call, Draw, Pass, Play
-from bones.round.legality import edge_used, legal_actions
-from bones.round.numbering import Numbering, numbering_for
+from bones.round import Action, Call, Draw, Pass
+from bones.round.legality import legal_actions, legal_moves, legal_play
+from bones.round.numbering import numbering_for
 from bones.rules import Setup
 from bones.rules.options import Settle
 
@@ -129,24 +129,22 @@ class Reckoner:
         """
         if state.to_act != seat:
             raise ValueError(f"it is not the turn of seat {seat}")
-        names = numbering_for(self.setup)
-        actions = legal_actions(names, state, seat)
-        calls = [action for action in actions if isinstance(action, Call)]
-        if calls or len(actions) == 1:
+        moves = legal_moves(state, seat)
+        if not moves or kernel.may_call(state, seat):
+            actions = legal_actions(numbering_for(self.setup), state, seat)
+            calls = [action for action in actions if isinstance(action, Call)]
             action = calls[0] if calls else actions[0]
             worth = self.worth_of(state, action, seat, unordered=unordered, stop=stop)
             return None if worth is None else (action, worth)
         worth = self._worth(state, self.setup.side_of[seat], unordered, stop)
-        return None if worth is None else (self._chosen(names, state, actions), worth)
+        return None if worth is None else (self._chosen(moves), worth)
 
-    def _chosen(self, names: Numbering, state: kernel.State, actions: tuple[Action, ...]) -> Action:
-        """The legal action that the search has found to be best."""
+    def _chosen(self, moves: list[int]) -> Action:
+        """The action that the search has found to be best, where these can be laid."""
         packed = self._solver.best_play()
         if packed < 0:
-            kind = Draw if packed == -1 else Pass
-            return next(action for action in actions if isinstance(action, kind))
-        plays = (action for action in actions if isinstance(action, Play))
-        return next(p for p in plays if names.move(p, edge_used(names, state, p)) == packed)
+            return Draw() if packed == -1 else Pass()
+        return legal_play(numbering_for(self.setup), packed, moves)
 
     def _worth(
         self,

@@ -29,13 +29,25 @@ def legal_plays(names: Numbering, state: kernel.State, seat: int) -> list[Play]:
     The edge is named where the joining half fits more than one open edge of the parent; ends that
     show the same are listed separately.
     """
-    moves = kernel.Moves()
-    kernel.find_plays(state, seat, moves)
-    found = moves.as_list()
+    found = legal_moves(state, seat)
     edges: dict[tuple[int, int, int], set[int]] = {}
     for move in found:
         edges.setdefault(_joining(move), set()).add(kernel.move_edge(move))
     return [names.play(move, edge=len(edges[_joining(move)]) > 1) for move in found]
+
+
+def legal_moves(state: kernel.State, seat: int) -> list[int]:
+    """Every legal play of a seat, packed."""
+    moves = kernel.Moves()
+    kernel.find_plays(state, seat, moves)
+    return moves.as_list()
+
+
+def legal_play(names: Numbering, move: int, moves: list[int]) -> Play:
+    """The one of `legal_plays` that stands for a packed move, one of the legal `moves`."""
+    joining = _joining(move)
+    edges = {kernel.move_edge(other) for other in moves if _joining(other) == joining}
+    return names.play(move, edge=len(edges) > 1)
 
 
 def _joining(move: int) -> tuple[int, int, int]:
