@@ -256,6 +256,15 @@ def test_what_is_looked_up_is_a_page_and_the_table_comes_back() -> None:
         assert window.screen.scrolled == 0
 
 
+def test_a_hint_that_takes_a_while_says_so() -> None:
+    with play("five-up") as window:
+        window.line("1")
+        window.type("hint\r")
+        window.until("^ Weighing what you may do")
+        window.until(PAGES["hint"])
+        assert "Weighing" not in window.text
+
+
 def test_answers_stand_over_the_prompt_until_the_next_line() -> None:
     with play("five-up") as window:
         window.line("1")

@@ -71,6 +71,11 @@ class Console:
 
     tell = page = report = say
 
+    def meanwhile(self, line: str) -> None:
+        """Print a line where somebody sits before it; nobody waits for a pipe."""
+        if self._is_terminal:
+            self.say(line)
+
     def leave_behind(self, *lines: str) -> None:
         """Print lines as they are."""
         self._print(lines)

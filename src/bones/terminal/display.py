@@ -45,6 +45,9 @@ class Display(Protocol):
     def say(self, *lines: str) -> None:
         """Answer what was typed, in a line or two."""
 
+    def meanwhile(self, line: str) -> None:
+        """Let whoever waits read what for, until there is something else to be seen."""
+
     def page(self, *lines: str) -> None:
         """Let something be looked up; the table comes back after it."""
 

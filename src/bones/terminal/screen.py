@@ -100,6 +100,12 @@ class Screen:
         """Show an answer until the next line is typed."""
         self._answers += lines
 
+    def meanwhile(self, line: str) -> None:
+        """Show a line until the next drawing."""
+        answers, self._answers = self._answers, [line]
+        self._draw()
+        self._answers = answers
+
     def page(self, *lines: str) -> None:
         """Show lines until Enter."""
         before, self._body = self._body, Pager(lines)

@@ -164,6 +164,7 @@ class Session:
 
     def hint(self, view: View, seat: int) -> list[str]:
         """Return what the person could do, and what each action is worth."""
+        self._display.meanwhile(_("Weighing what you may do…"))
         return advice(view, self._people.read_by(seat), self._display.width, self._effort)
 
     def take_back(self, seat: int) -> None:
