@@ -1,5 +1,6 @@
 """The bots that search, and the novice: legal, blind to hidden tiles, and in their order."""
 
+from itertools import count
 from random import Random
 
 import pytest
@@ -11,9 +12,9 @@ from bones.bots import LEVELS, ExpertBot, NoviceBot, bot, novice
 from bones.bots.expert import known
 from bones.exact import values
 from bones.match import Chooser, Match, begin_round, play_round
-from bones.round import Call, Round
+from bones.round import Call, Round, View
 from bones.rules import Setup
-from bones.search import Budget
+from bones.search import Budget, Finding, search
 from support.public import own_draws, replayed, restarted, seen_by_all, swapped
 from support.rounds import positions, random_act, random_round
 from support.setups import EVERY_SETUP, make, random_setup, setup_id
@@ -144,6 +145,26 @@ def test_an_expert_reckons_an_ending_when_it_knows_every_hand(
             # At the beginning of a match the best for the match is the best for the round.
             assert worth[chosen] == max(worth.values())
             compared += 1
+
+
+def test_what_is_worked_out_before_a_search_takes_of_its_seconds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks = count()
+    given: list[Budget] = []
+
+    def searched(view: View, budget: Budget, **more: object) -> Finding:
+        given.append(budget)
+        return search(view, Budget(simulations=1))
+
+    for room in ("expert", "searcher"):
+        monkeypatch.setattr(f"bones.bots.{room}.monotonic", lambda: next(ticks) * 0.25)
+    monkeypatch.setattr("bones.bots.searcher.search", searched)
+    round = begin_round(Match.new(make("block")), ["seconds"])
+    ExpertBot("x", Budget(seconds=0.75, simulations=7)).choose(round.view(round.to_act))
+    assert given == [Budget(seconds=0.5, simulations=7)]
+    assert Budget(seconds=0.5).after(0.75) == Budget(seconds=0.0)
+    assert Budget(simulations=7).after(0.75) == Budget(simulations=7)
 
 
 def test_doubt_about_one_tile_is_doubt() -> None:

@@ -39,8 +39,9 @@ class ExpertBot:
         calls = any(isinstance(action, Call) for action in view.legal)
         if calls or view.to_act != view.seat or len(view.legal) == 1:
             return self._searching.choose(view)
+        begun = monotonic()
         belief = Belief.of(view)
-        return self._ending(view, belief) or self._searching.act(view, belief)
+        return self._ending(view, belief) or self._searching.act(view, belief, begun)
 
     def _ending(self, view: View, belief: Belief) -> Action | None:
         """The best action, if this is an ending that can be reckoned."""

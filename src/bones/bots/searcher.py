@@ -1,6 +1,7 @@
 """The bot that searches: it plays on in its head, over many deals that may be."""
 
 from random import Random
+from time import monotonic
 from typing import Final
 
 from bones.beliefs import Belief, Leanings
@@ -37,21 +38,24 @@ class SearchBot:
             return calls[0]
         return self.act(view) if view.to_act == view.seat else None
 
-    def act(self, view: View, belief: Belief | None = None) -> Action:
+    def act(self, view: View, belief: Belief | None = None, since: float | None = None) -> Action:
         """Return what it finds best for the seat that is to act, calls aside.
 
-        `belief` spares working out what the view leaves open.
+        `belief` spares working out what the view leaves open. The seconds it has began at `since`,
+        by `time.monotonic`; now, if that is None.
         """
+        begun = monotonic() if since is None else since
         # Of all methods of a generator, only `random` gives the same numbers in every Python.
         seed = int(self._random.random() * SEEDS)
+        prior, leanings = liked(view), Leanings.of(view) if self._heeds else None
         found = search(
             view,
-            self._budget,
+            self._budget.after(monotonic() - begun),
             seed=seed,
             utility=self._utility,
-            prior=liked(view),
+            prior=prior,
             belief=belief,
-            leanings=Leanings.of(view) if self._heeds else None,
+            leanings=leanings,
         )
         return found.best
 

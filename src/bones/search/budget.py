@@ -1,8 +1,8 @@
 """How much a search may do: simulations, seconds, memory, threads."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isfinite
-from typing import Final
+from typing import Final, Self
 
 MEBIBYTE: Final = 1 << 20
 
@@ -37,3 +37,9 @@ class Budget:
             raise ValueError(f"a search needs {MEBIBYTE} bytes at least, not {self.memory}")
         if not 1 <= self.threads <= 256:
             raise ValueError(f"a search has 1 to 256 threads, not {self.threads}")
+
+    def after(self, seconds: float) -> Self:
+        """Return what is left of it so many seconds later."""
+        if self.seconds is None:
+            return self
+        return replace(self, seconds=max(0.0, self.seconds - seconds))
