@@ -1,0 +1,31 @@
+"""A review that is made, as its page shows it: pictures of the chance, and words."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from markupsafe import Markup
+
+from bones.judge import Review
+from bones.judge.graph import graph
+from bones.language import _
+from bones.server.bidi import isolated
+from bones.telling.reviewed import Reviewed
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewSheet:
+    """What the page of a review shows; `graphs` has one for two sides, else one for each."""
+
+    title: str
+    graphs: list[Markup]
+    told: Reviewed
+
+    @classmethod
+    def of(cls, review: Review) -> Self:
+        """Tell a review in the language spoken. It takes a while: not for the thread of tasks."""
+        told = Reviewed.of(review)
+        company = replace(told.company, names=tuple(map(isolated, told.company.names)))
+        sides = company.sides
+        drawn = range(1 if len(sides) == 2 else len(sides))
+        graphs = [Markup(graph(review, side, sides, company.everybody)) for side in drawn]
+        return cls(_(review.record.rules.title), graphs, replace(told, company=company))
