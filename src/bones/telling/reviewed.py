@@ -243,4 +243,5 @@ def _points_of(chance: float) -> str:
 
 
 def _change(chance: float) -> str:
-    return f"{100 * chance:+5.1f}"
+    # What is nearly 0 has no minus: adding 0.0 takes it away.
+    return f"{round(100 * chance, 1) + 0.0:+5.1f}"
