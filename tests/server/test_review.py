@@ -234,14 +234,48 @@ def test_a_server_may_make_none(tmp_path: Path) -> None:
         assert browser.post(f"/t/{table}/review").status_code in (403, 404)
 
 
-def test_hands_that_stay_hidden_are_not_reviewed(served: Site) -> None:
+def hidden(served: Site, table: str) -> list[bool]:
+    record: Record = served.run(served.house.keeper.record(table, None))
+    return [each.deal.hidden for each in record.replay().rounds]
+
+
+def all_fives(served: Site) -> tuple[Browser, str]:
+    browser, guest = guest_in(served, "Ana")
+    setup = Setup(preset("all-fives", target=40), 2)
+    view = open_table(served, guest, setup, start=True)
+    Sitter(browser, view.id).finish()
+    return browser, view.id
+
+
+def test_a_last_round_whose_hands_stay_hidden_is_left_out(tmp_path: Path) -> None:
+    with site(tmp_path, "c", pause=0.0) as served:
+        browser, table = all_fives(served)
+        assert hidden(served, table) == [False, True]
+        ask(browser, table)
+        page = made(browser, table)
+        assert "The last round is left out: not all of its tiles were shown." in words(page)
+        assert "after the last whole round" in words(page)
+        assert 'id="round-1"' in page.text
+        assert 'id="round-2"' not in page.text
+
+
+def test_where_no_round_was_shown_there_is_no_review(tmp_path: Path) -> None:
+    with site(tmp_path, "a", pause=0.0) as served:
+        browser, table = all_fives(served)
+        assert hidden(served, table) == [True]
+        page = browser.get(f"/t/{table}/review")
+        assert "so it cannot be reviewed" in words(page)
+        assert "Review this match" not in words(page)
+        browser.get("/settings")
+        assert browser.post(f"/t/{table}/review").status_code == 409
+        assert kept(served, table) is None
+
+
+def test_a_match_that_was_given_up_has_no_whole_round(served: Site) -> None:
     browser, guest = guest_in(served, "Ana")
     view = open_table(served, guest, Setup(preset("draw"), 2), start=True)
     served.run(served.house.keeper.do(view.id, guest, Abandon()))
-    page = browser.get(f"/t/{view.id}/review")
-    assert "so it cannot be reviewed" in words(page)
-    browser.get("/settings")
-    assert browser.post(f"/t/{view.id}/review").status_code == 409
+    assert "so it cannot be reviewed" in words(browser.get(f"/t/{view.id}/review"))
 
 
 def test_one_that_fails_is_told_and_may_be_tried_again(served: Site) -> None:

@@ -14,11 +14,15 @@ from bones.telling.reviewed import Reviewed
 
 @dataclass(frozen=True, slots=True)
 class ReviewSheet:
-    """What the page of a review shows; `graphs` has one for two sides, else one for each."""
+    """What the page of a review shows; `graphs` has one for two sides, else one for each.
+
+    `is_cut` is whether the last round is left out, because its tiles were not all shown.
+    """
 
     title: str
     graphs: list[Markup]
     told: Reviewed
+    is_cut: bool
 
     @classmethod
     def of(cls, review: Review) -> Self:
@@ -28,4 +32,5 @@ class ReviewSheet:
         sides = company.sides
         drawn = range(1 if len(sides) == 2 else len(sides))
         graphs = [Markup(graph(review, side, sides, company.everybody)) for side in drawn]
-        return cls(_(review.record.rules.title), graphs, replace(told, company=company))
+        is_cut = review.record.result is None
+        return cls(_(review.record.rules.title), graphs, replace(told, company=company), is_cut)

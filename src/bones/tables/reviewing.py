@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from concurrent.futures import BrokenExecutor, Executor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
 
@@ -49,7 +49,7 @@ Key = tuple[str, int]
 class Stage(StrEnum):
     """How far the review of a match is: not asked for, in the queue, being made, made, or given up.
 
-    `CLOSED` is a match whose tiles were not all shown: it cannot be reviewed.
+    `CLOSED` is a match without a round whose tiles were all shown: it cannot be reviewed.
     """
 
     NONE = "none"
@@ -137,7 +137,7 @@ class Reviews:
             if not self.are_made:
                 raise TableError("no-reviews", _("No reviews are made on this server."))
             if state.stage is Stage.CLOSED:
-                raise BonesError("hidden-tiles", _("Tiles of this match stayed hidden."))
+                raise BonesError("hidden-tiles", _("No round of this match was shown whole."))
             if len(self._waiting) >= self._most:
                 sentence = _("Many reviews are being made already. Ask again in a while.")
                 raise TableError("too-many-reviews", sentence)
@@ -247,9 +247,21 @@ def _gently(work: Judging, numbers: range) -> tuple[Judgement, ...]:
     return work.part(numbers)
 
 
+def reviewable(record: Record) -> Record:
+    """The rounds of a record before the first whose tiles were not all shown.
+
+    That is the last, if any: one that ended at once at the target, or was never ended.
+    """
+    rounds = record.replay().rounds
+    count = next((n for n, each in enumerate(rounds) if each.deal.hidden), len(rounds))
+    if count == len(record.rounds):
+        return record
+    return replace(record, rounds=record.rounds[:count], result=None)
+
+
 def _begun(kept: Kept, effort: Effort) -> Review:
     """Return a review as far as it was made, or from the beginning where it was made otherwise."""
-    review = Review.of(Record.parse(kept.record), effort)
+    review = Review.of(reviewable(Record.parse(kept.record)), effort)
     if kept.text:
         with suppress(BonesError):
             return read_into(review, kept.text)
@@ -259,9 +271,9 @@ def _begun(kept: Kept, effort: Effort) -> Review:
 def _whole(kept: Kept) -> Review:
     """Return a review that is made, with whatever effort that was."""
     effort = Effort(**json.loads(kept.text)["effort"])
-    return read_into(Review.of(Record.parse(kept.record), effort), kept.text)
+    return read_into(Review.of(reviewable(Record.parse(kept.record)), effort), kept.text)
 
 
 def _is_open(record: str) -> bool:
-    """Were all tiles of a match shown?"""
-    return not any(played.deal.hidden for played in Record.parse(record).replay().rounds)
+    """Is there a round all of whose tiles were shown?"""
+    return bool(reviewable(Record.parse(record)).rounds)
