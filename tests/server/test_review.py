@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Any
 
@@ -294,6 +295,30 @@ def test_one_that_fails_is_told_and_may_be_tried_again(served: Site) -> None:
     reviews._executor = right
     ask(browser, table)
     assert "<svg" in made(browser, table).text
+
+
+def test_a_process_that_is_lost_is_replaced_and_gives_way(
+    served: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser, table = played(served)
+    said: list[int] = []
+    monkeypatch.setattr("bones.tables.reviewing.os.nice", said.append)
+
+    class Lost(Here):
+        lost = 0
+
+        def submit(self, *given: Any, **more: Any) -> Any:
+            self.lost += 1
+            if self.lost <= 2:
+                raise BrokenExecutor
+            return super().submit(*given, **more)
+
+    reviews: Reviews = served.house.reviews
+    right, reviews._executor = reviews._executor, Lost()
+    ask(browser, table)
+    assert "<svg" in made(browser, table).text
+    assert set(said) == {19}
+    reviews._executor = right
 
 
 def test_a_program_asks_for_one(served: Site) -> None:
