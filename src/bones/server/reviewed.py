@@ -9,10 +9,10 @@ from bones.judge import Review
 from bones.judge.graph import graph
 from bones.language import _
 from bones.server.bidi import isolated
-from bones.telling.reviewed import Reviewed
+from bones.telling.reviewed import Reviewed, ToldRound, ToldSeat, ToldSide
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewSheet:
     """What the page of a review shows; `graphs` has one for two sides, else one for each.
 
@@ -21,16 +21,26 @@ class ReviewSheet:
 
     title: str
     graphs: list[Markup]
-    told: Reviewed
     is_cut: bool
+    head: str
+    rounds: tuple[ToldRound, ...]
+    seats: tuple[ToldSeat, ...]
+    sides: tuple[ToldSide, ...]
 
     @classmethod
     def of(cls, review: Review) -> Self:
         """Tell a review in the language spoken. It takes a while: not for the thread of tasks."""
         told = Reviewed.of(review)
         company = replace(told.company, names=tuple(map(isolated, told.company.names)))
+        told = replace(told, company=company)
         sides = company.sides
         drawn = range(1 if len(sides) == 2 else len(sides))
-        graphs = [Markup(graph(review, side, sides, company.everybody)) for side in drawn]
-        is_cut = review.record.result is None
-        return cls(_(review.record.rules.title), graphs, replace(told, company=company), is_cut)
+        return cls(
+            title=_(review.record.rules.title),
+            graphs=[Markup(graph(review, side, sides, company.everybody)) for side in drawn],
+            is_cut=review.record.result is None,
+            head=told.head,
+            rounds=told.rounds,
+            seats=told.seats,
+            sides=told.sides,
+        )
