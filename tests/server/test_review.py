@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from httpx import Response
 
-from bones.judge import REVIEW_FORMAT, Effort, Review, to_json
+from bones.judge import REVIEW_FORMAT, Effort, Judging, Review, to_json
 from bones.notation import Record
 from bones.rules import Setup, preset
-from bones.simulate.workers import Here
+from bones.simulate.workers import Here, Processes
 from bones.tables import Abandon, Reviews, Settings
 from bones.tables import reviewing as making
+from bones.tables.reviewing import _gently as gently
 from bones.tables.store.reviews import Kept
 from support.site import Browser, Site, site, words
 from support.sitting import Sitter, guest_in, open_table
@@ -24,16 +25,28 @@ EFFORT = Effort(simulations=16, searches=2)
 SHUT = Settings(call_seconds=1, pause_seconds=5, spectators=False)
 
 
+class Alone(Here):
+    """Judges in the process of the test: to begin another takes longer than all the rest."""
+
+    def __init__(self, _count: int) -> None:
+        pass
+
+    def kill(self) -> None:
+        pass
+
+
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews here cost next to nothing."""
     monkeypatch.setattr(making, "PLAIN", EFFORT)
     monkeypatch.setattr(making, "USUAL", EFFORT)
+    monkeypatch.setattr(making, "Processes", Alone)
+    monkeypatch.setattr(making, "_gently", Judging.part)
 
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Site]:
-    with site(tmp_path, pause=0.0) as started:
+    with site(tmp_path, "short", pause=0.0) as started:
         yield started
 
 
@@ -75,7 +88,14 @@ def hold(served: Site) -> None:
     served.house.reviews._task.cancel()
 
 
-def test_before_while_and_after(served: Site) -> None:
+def test_before_and_after(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "Processes", Processes)
+    monkeypatch.setattr(making, "_gently", gently)
+    with site(tmp_path, pause=0.0) as served:
+        look_before_and_after(served)
+
+
+def look_before_and_after(served: Site) -> None:
     browser, table = played(served)
     assert f"/t/{table}/review?match=1" in browser.get(f"/t/{table}").text
     assert f"/t/{table}/review" in browser.get(f"/t/{table}/replay").text
@@ -302,6 +322,7 @@ def test_a_process_that_is_lost_is_replaced_and_gives_way(
 ) -> None:
     browser, table = played(served)
     said: list[int] = []
+    monkeypatch.setattr(making, "_gently", gently)
     monkeypatch.setattr("bones.tables.reviewing.os.nice", said.append)
 
     class Lost(Here):
