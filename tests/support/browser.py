@@ -30,7 +30,7 @@ from bones.server.settings import Rates, Settings
 much = (100_000, 100_000)
 settings = Settings(
     data=Path(sys.argv[1]), port=int(sys.argv[2]), pause=float(sys.argv[3]),
-    rates=Rates(reading=much, writing=much, opening=much),
+    rates=Rates(reading=much, writing=much, opening=much, arriving=much),
 )
 fresh = (lambda: sys.argv[4]) if sys.argv[4] else None
 serve(settings, lambda network: print(network.address, flush=True), fresh=fresh)

@@ -11,7 +11,7 @@ from bones.render import ASCII, BOXES, Signs
 from bones.round import Play, Round
 from bones.rules import Setup
 from bones.rules.options import Claim
-from bones.terminal.choices import choices
+from bones.telling.choices import choices
 from bones.terminal.display import Scene
 from bones.terminal.tabletop import BOX_MARKS, Tabletop
 from support.at_table import you_among

@@ -14,8 +14,8 @@ from bones.match import Match
 from bones.render import ASCII, BOXES, Signs
 from bones.round import Round
 from bones.rules import Setup
+from bones.telling.choices import choices
 from bones.telling.told import Teller
-from bones.terminal.choices import choices
 from bones.terminal.display import Scene
 from bones.terminal.tabletop import ASCII_MARKS, BOX_MARKS, Tabletop
 from support.at_table import you_among

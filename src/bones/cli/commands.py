@@ -165,6 +165,13 @@ def _serve(command: Command) -> None:
         default=365,
         help=_("how long finished matches are kept (default: 365; 0: for ever)"),
     )
+    parser.add_argument(
+        "--reviews",
+        metavar="N",
+        type=number_from_0,
+        default=20,
+        help=_("how many reviews of matches may wait to be made (default: 20; 0: none are made)"),
+    )
 
 
 def _simulate(command: Command) -> None:

@@ -28,6 +28,7 @@ def run(given: argparse.Namespace) -> int:
         link_hours=given.link_hours,
         guest_days=given.guest_days,
         match_days=given.match_days,
+        reviews=given.reviews,
     )
 
     def ready(network: Network) -> None:

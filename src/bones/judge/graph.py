@@ -122,11 +122,10 @@ def _field(own: str, others: str) -> list[str]:
         _text(_("{name} ahead").format(name=own), LEFT + 8, TOP + 18, weight=600, fill=OWN),
         _text(
             _("{name} ahead").format(name=others),
-            right - 8,
+            LEFT + 8,
             HEIGHT - BOTTOM - 8,
             weight=600,
             fill=OTHERS,
-            end="end",
         ),
     ]
 

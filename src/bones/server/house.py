@@ -22,7 +22,7 @@ from bones.server.settings import Settings
 from bones.server.table import Pictures
 from bones.server.templates import Templates
 from bones.server.visitor import Visitor, Visitors, switched
-from bones.tables import Guest, Keeper, Store
+from bones.tables import Guest, Keeper, Reviews, Store
 from bones.tables.limits import DAY, Limits
 from bones.tables.pace import Pace
 
@@ -60,6 +60,7 @@ class House:
     """The door to the home network; None where others run the server."""
     _store: Store | None = None
     _keeper: Keeper | None = None
+    _reviews: Reviews | None = None
 
     @property
     def store(self) -> Store:
@@ -73,14 +74,23 @@ class House:
         assert self._keeper is not None
         return self._keeper
 
+    @property
+    def reviews(self) -> Reviews:
+        """The maker of reviews; while the server lives."""
+        assert self._reviews is not None
+        return self._reviews
+
     @asynccontextmanager
     async def living(self) -> AsyncIterator[None]:
         """Open what is kept, and have everything at work that works by itself, until the end."""
         self._store = await Store.open(self.settings.data / FILE)
         try:
             pace, limits = _pace(self.settings.pause), _limits(self.settings)
-            async with Keeper(self._store, pace=pace, limits=limits, fresh=self.fresh) as keeper:
-                self._keeper = keeper
+            async with (
+                Keeper(self._store, pace=pace, limits=limits, fresh=self.fresh) as keeper,
+                Reviews(self._store, self.settings.reviews) as reviews,
+            ):
+                self._keeper, self._reviews = keeper, reviews
                 yield
         finally:
             await self._store.close()

@@ -69,6 +69,12 @@ def text_of(form: FormData, name: str, default: str = "") -> str:
     return default if isinstance(value, UploadFile) or value is None else value
 
 
+def number_of(request: Request, name: str) -> int | None:
+    """Return a number that stands in the address; None where there is none, or none that can be."""
+    text = request.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+
+
 def redirect(path: str) -> RedirectResponse:
     """Return the answer to a form that was carried out: go and look at `path`."""
     return RedirectResponse(path, 303)

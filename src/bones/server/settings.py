@@ -53,7 +53,8 @@ class Settings:
     a form may have, `body_seconds` how long it may take to arrive, `head_seconds` how long what
     stands before it in a request. `link_hours` is how long a personal link is good, `guest_days`
     how long a guest is kept who is at no table and does not come back, `match_days` how long a
-    match that is over is kept, 0 for ever. `pause` is how many seconds a bot takes.
+    match that is over is kept, 0 for ever. `reviews` is how many reviews may wait to be made, 0
+    for none at all. `pause` is how many seconds a bot takes.
     """
 
     data: Path
@@ -68,6 +69,7 @@ class Settings:
     link_hours: int = 24
     guest_days: float = 400
     match_days: float = 365
+    reviews: int = 20
     pause: float = 0.9
     rates: Rates = Rates()
 

@@ -25,6 +25,7 @@ from bones.tables.keeper import Keeper
 from bones.tables.news import News, NewsKind
 from bones.tables.phrases import PHRASES
 from bones.tables.place import PlaceKind
+from bones.tables.reviewing import Reviews, ReviewState, Stage
 from bones.tables.settings import LONGEST_TITLE, Settings
 from bones.tables.status import Status
 from bones.tables.store import Store
@@ -62,11 +63,14 @@ __all__ = [
     "PlaceKind",
     "Ready",
     "Rename",
+    "ReviewState",
+    "Reviews",
     "RoundLine",
     "Say",
     "SeatView",
     "SetBot",
     "Settings",
+    "Stage",
     "StandIn",
     "Start",
     "Status",

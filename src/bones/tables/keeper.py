@@ -29,6 +29,7 @@ from bones.tables.records import record_of
 from bones.tables.room import Means, Room
 from bones.tables.seat_decisions import returned
 from bones.tables.settings import Settings
+from bones.tables.status import Status
 from bones.tables.store import Store
 from bones.tables.store.logs import damaged
 from bones.tables.store.tokens import fresh_token
@@ -270,19 +271,37 @@ class Keeper:
         What was laid open is whole; seeds are told when the match is over. Raises `TableError`
         (``no-such-table``, ``no-such-match``, ``no-spectators``).
         """
-        guest = None if by is None else by.id
-        if match is not None:
-            text = await self._means.store.match_record(table_id, match, guest)
-        else:
-            text = None
+        last = await self._last(table_id, by, match)
+        if last is not None:
+            return record_of(last, None if by is None else by.id)
+        return Record.parse(await self._record_kept(table_id, by, match))
+
+    async def match_over(self, table_id: str, by: Guest | None, match: int | None = None) -> int:
+        """The number of a match that is over, the last by default, whose record `by` may see.
+
+        Raises `TableError` as `record`, and ``not-over`` for one that goes on.
+        """
+        last = await self._last(table_id, by, match)
+        if last is None:
+            await self._record_kept(table_id, by, match)
+        elif last.status is not Status.FINISHED:
+            raise TableError("not-over", _("This match goes on; a review tells all hands."))
+        return match or (0 if last is None else last.matches)
+
+    async def _last(self, id: str, by: Guest | None, match: int | None) -> Table | None:
+        """The table, if `by` may look there and this is its last match."""
         with suppress(TableError):
-            room = await self._room(table_id)
-            if room.table.matches and match in (None, room.table.matches):
-                _check_may_look(room.table, by)
-                return record_of(room.table, guest)
+            table = (await self._room_for(id, by)).table
+            return table if table.matches and match in (None, table.matches) else None
+        return None
+
+    async def _record_kept(self, id: str, by: Guest | None, match: int | None) -> str:
+        guest, text = None if by is None else by.id, None
+        if match is not None:
+            text = await self._means.store.match_record(id, match, guest)
         if text is None:
             raise TableError("no-such-match", _("There is no such match."))
-        return Record.parse(text)
+        return text
 
     # Rooms.
 

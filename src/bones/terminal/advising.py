@@ -10,9 +10,9 @@ from bones.judge import Effort, Measure, Weighing, weigh, why
 from bones.language import _, ngettext
 from bones.round import Action, Call, View
 from bones.rules.options import Settle
+from bones.telling.choices import action_words
 from bones.telling.people import People
-from bones.terminal.choices import action_words
-from bones.terminal.worth import percent, tenths, verdict
+from bones.telling.worth import percent, tenths, verdict
 
 MOST: Final = 8
 """How many actions are told of, the best ones."""

@@ -5,8 +5,8 @@ from typing import Protocol
 
 from bones.render import Signs
 from bones.round import View
+from bones.telling.choices import Choice
 from bones.telling.people import People
-from bones.terminal.choices import Choice
 
 
 class Left(Exception):  # noqa: N818 - leaving is no error

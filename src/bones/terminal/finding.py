@@ -6,9 +6,9 @@ from bones.language import N_, _
 from bones.render.ends import open_ends
 from bones.round import Play, Refusal, View
 from bones.rules.options import Claim
+from bones.telling.choices import Choice
 from bones.telling.people import in_one
 from bones.telling.told import tiles_number
-from bones.terminal.choices import Choice
 from bones.terminal.typed import Wanted
 from bones.tiles import Tile, half_text
 

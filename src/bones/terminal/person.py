@@ -7,9 +7,9 @@ from bones.language import N_, _
 from bones.match import forced
 from bones.round import Action, Call, Draw, Pass, Refusal, Resign, View
 from bones.rules.options import Claim as ClaimRule
+from bones.telling.choices import Choice, choices
 from bones.telling.people import NOBODY, People
 from bones.telling.told import said
-from bones.terminal.choices import Choice, choices
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.finding import at_edge, matching, refused, why_not
 from bones.terminal.sheet import drawn, hand, labelled, listed, scores, situation

@@ -9,8 +9,8 @@ from bones.render.ends import columns, end_rows
 from bones.round import View
 from bones.round.event import Played
 from bones.rules.options import Claim, MatchKind, Settle
+from bones.telling.choices import Choice
 from bones.telling.people import People
-from bones.terminal.choices import Choice
 from bones.tiles import Tile
 
 _MOST_LISTED = 16

@@ -11,16 +11,16 @@ from bones.notation import Occupant
 from bones.round import Action, Call, Refusal, Resign, View
 from bones.rules import Setup
 from bones.rules.page import as_text, rule_page
+from bones.telling.choices import action_words
 from bones.telling.course import Course
 from bones.telling.lacking import lacking
 from bones.telling.people import People, bot_names
 from bones.telling.told import Teller
+from bones.telling.worth import lost
 from bones.terminal.advising import speaks_for, worth_lines
-from bones.terminal.choices import action_words
 from bones.terminal.display import Display, Left, Scene
 from bones.terminal.person import Person
 from bones.terminal.sheet import aim, score_pad
-from bones.terminal.worth import lost
 
 GRADES: Final = {
     Grade.GENTLE: N_("gentle"),

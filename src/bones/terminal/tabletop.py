@@ -15,8 +15,8 @@ from bones.language import _, ngettext
 from bones.render import Drawing, Signs, demands_in_words, legend, open_ends, picture
 from bones.round import Play
 from bones.rules.options import Claim
+from bones.telling.choices import Choice
 from bones.telling.people import NOBODY
-from bones.terminal.choices import Choice
 from bones.terminal.colours import PICKED, coloured
 from bones.terminal.display import Scene
 from bones.terminal.folding import folded

@@ -111,6 +111,27 @@ class RecordModel(BaseModel):
     format: str
 
 
+class ReviewModel(BaseModel):
+    """A review in the format bones-review/1, which has a reference page of its own."""
+
+    model_config = ConfigDict(extra="allow", use_attribute_docstrings=True)
+
+    format: str
+
+
+class ReviewStateModel(Model):
+    """How far a review is."""
+
+    stage: str
+    """``waits`` (for others), ``making``, or ``made``."""
+    done: int
+    """So many decisions are judged …"""
+    wanted: int
+    """… of so many; 0 before it is begun."""
+    ahead: int
+    """How many others are made before it."""
+
+
 Responses = dict[int | str, dict[str, Any]]
 """What an address may answer besides what was asked for."""
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from fastapi import APIRouter
 from fastapi.openapi.utils import get_openapi
 
-from bones.server.api import catalogue, commands, guests, tables
+from bones.server.api import catalogue, commands, guests, reviews, tables
 from bones.version import VERSION
 
 ROOT: Final = "/api/v1"
@@ -16,7 +16,14 @@ API_DOC: Final = f"{ROOT}/openapi.json"
 
 api = APIRouter(prefix=ROOT)
 
-for _part in (guests.router, catalogue.router, tables.router, commands.router, commands.hosting):
+for _part in (
+    guests.router,
+    catalogue.router,
+    tables.router,
+    reviews.router,
+    commands.router,
+    commands.hosting,
+):
     api.include_router(_part)
 
 

@@ -10,6 +10,7 @@ from bones.server.pages import (
     new_table,
     pad,
     replay,
+    review,
     rules,
     settings,
     shell,
@@ -31,6 +32,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     stream.router,
     waiting.router,
     replay.router,
+    review.router,
     watch.router,
 )
 """The addresses of all pages."""

@@ -12,7 +12,7 @@ from bones.server.house import house_of, visitor_of
 from bones.server.pages.acting import SCRIPT
 from bones.server.pages.table import shape_of
 from bones.server.problems import gone
-from bones.server.rendering import page, read_form, redirect, text_of
+from bones.server.rendering import number_of, page, read_form, redirect, text_of
 from bones.server.replay import Film, Wanted, frame_of
 from bones.server.table.drawing import Drawing
 
@@ -25,9 +25,10 @@ _DRAWING = Drawing()
 async def replay(request: Request, table: str) -> Response:
     """Show a match of a table step by step: whole when it is over, else what the viewer knows."""
     house = house_of(request)
-    guest, match = visitor_of(request).guest, _number(request, "match")
+    guest, match = visitor_of(request).guest, number_of(request, "match")
     film = await house.films.of(await house.keeper.record(table, guest, match))
-    return _shown(request, film, back=f"/t/{table}")
+    review = f"/t/{table}/review" + ("" if match is None else f"?match={match}")
+    return _shown(request, film, back=f"/t/{table}", review=review if film.is_over else "")
 
 
 @router.get("/replay")
@@ -69,22 +70,20 @@ async def brought(request: Request, key: str) -> Response:
     return _shown(request, film, back="/replay")
 
 
-def _shown(request: Request, film: Film, *, back: str) -> Response:
-    """Return the page of a step, or the part of it that a script renews."""
+def _shown(request: Request, film: Film, *, back: str, review: str = "") -> Response:
+    """Return the page of a step, or the part of it that a script renews.
+
+    `review` is where the review of this match is, if it has one.
+    """
     wanted = Wanted(
-        round=_number(request, "round") or 1,
-        step=_number(request, "step") or 0,
+        round=number_of(request, "round") or 1,
+        step=number_of(request, "step") or 0,
         eyes=request.query_params.get("as", Wanted().eyes),
-        match=_number(request, "match"),
+        match=number_of(request, "match"),
     )
     frame = frame_of(film, wanted, shape_of(request))
     if frame is None:
         raise gone(_("No round was played in this match."))
     name = "replay/step.html" if SCRIPT in request.headers else "replay/page.html"
     here = request.url.path
-    return page(request, name, frame=frame, draw=_DRAWING, here=here, back=back)
-
-
-def _number(request: Request, name: str) -> int | None:
-    text = request.query_params.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else None
+    return page(request, name, frame=frame, draw=_DRAWING, here=here, back=back, review=review)

@@ -7,6 +7,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -16,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The newest migration: what the data base says of itself when it is up to date."""
 
 METADATA: Final = MetaData()
@@ -115,3 +116,18 @@ MATCH_GUESTS: Final = Table(
     Column("guest", String, primary_key=True),
     Index("matches_by_guest", "guest"),
 )
+
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("match", Integer, primary_key=True),
+    Column("asked_at", Float, nullable=False),
+    Column("is_whole", Boolean, nullable=False),
+    Column("text", Text, nullable=False),
+    ForeignKeyConstraint(
+        ["table_id", "match"], ["matches.table_id", "matches.match"], ondelete="CASCADE"
+    ),
+    Index("reviews_to_make", "is_whole", "asked_at"),
+)
+"""Reviews that were asked for; `text` is as much as is made. A review goes with its match."""

@@ -18,7 +18,7 @@ from bones.notation import Record
 from bones.rules import Rules
 from bones.tables.event import Entry
 from bones.tables.guest import Guest
-from bones.tables.store import guests, leaving, logs, matches
+from bones.tables.store import guests, leaving, logs, matches, reviews
 from bones.tables.store.opening import copy_to, open_engine, unusable
 from bones.tables.summary import MatchSummary, TableSummary
 from bones.tables.table import Table
@@ -246,6 +246,32 @@ class Store:
         None if there is none, or spectators were not welcome and `guest` did not play.
         """
         return await self._do(_record_text, table, match, guest)
+
+    async def finished_record(self, table: str, match: int) -> str | None:
+        """The same for whoever it may be: for what is done with it before anybody sees it."""
+        return await self._do(matches.record_text, table, match)
+
+    # Reviews.
+
+    async def review(self, table: str, match: int) -> reviews.Kept | None:
+        """What is kept of the review of a match; None if nobody has asked for one."""
+        return await self._do(reviews.kept, table, match)
+
+    async def reviews_to_make(self) -> tuple[tuple[str, int], ...]:
+        """Table and match of those that are not whole, in the order they were asked for."""
+        return await self._do(reviews.to_make)
+
+    async def ask_review(self, table: str, match: int) -> None:
+        """Keep that a review is to be made, if that is not known and the match is there."""
+        await self._do(reviews.ask, table, match, time.time())
+
+    async def save_review(self, table: str, match: int, text: str, *, is_whole: bool) -> bool:
+        """Keep as much of a review as is made; False if it (or its match) is there no more."""
+        return await self._do(reviews.save, table, match, text, is_whole=is_whole)
+
+    async def drop_review(self, table: str, match: int) -> None:
+        """Forget a review that cannot be made, or was made otherwise."""
+        await self._do(reviews.drop, table, match)
 
 
 def _append(

@@ -8,7 +8,7 @@ from bones.match import Match, begin_round
 from bones.render.ends import open_ends
 from bones.round import Call, Deal, Draw, Lead, LeadBy, Pass, Play, Round
 from bones.rules import Setup, preset
-from bones.terminal.choices import action_words, choices
+from bones.telling.choices import action_words, choices
 from bones.terminal.finding import at_edge, matching, why_not
 from bones.terminal.typed import Wanted, read
 from bones.tiles import Tile
