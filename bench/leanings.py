@@ -14,7 +14,8 @@ from dataclasses import astuple, fields
 from math import exp, log
 
 import bones
-from bones.beliefs.leanings import SCORING, SHEDDING, Choice, Taste, choices
+from bones.beliefs.choice import Choice, choices
+from bones.beliefs.leanings import SCORING, SHEDDING, Taste
 from bones.beliefs.places import members
 from bones.bots import bot
 from bones.match import begin_round

@@ -5,14 +5,15 @@ from dataclasses import replace
 from itertools import islice
 from math import exp, isclose
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bones.beliefs import Belief, Guess, Leanings
-from bones.beliefs.leanings import Taste, resampled
+from bones.beliefs.leanings import Taste
+from bones.beliefs.resampling import VARIETY, resampled
 from bones.bots import bot
 from bones.match import Match, begin_round
 from bones.match.driver import play_round
@@ -70,7 +71,7 @@ def chance(round: Round, made: Played, taste: Taste) -> float:
 
 
 def slow_likelihood(guess: Guess, view: View, taste: Taste) -> float:
-    """The same as `Leanings.likelihood`, by playing the round again."""
+    """What `Leanings.log_likelihood` is the logarithm of, by playing the round again."""
     round = beginning(view.setup, replace(dealt_of(view), **vars_of(guess.deal)))
     found = 1.0
     while len(round.log) < len(view.log):
@@ -98,7 +99,7 @@ def test_choices_are_as_likely_as_the_rules_and_hands_make_them(wild: bool, seed
             return
         leanings = replace(Leanings.of(view), taste=taste)
         for guess in islice(Belief.of(view).guesses(), 5):
-            likelihood = leanings.likelihood(guess.places)
+            likelihood = exp(leanings.log_likelihood(guess.places))
             assert isclose(likelihood, slow_likelihood(guess, view, taste)), (guess.deal, view.log)
 
 
@@ -111,13 +112,26 @@ def test_deals_are_drawn_again_as_often_as_they_are_likely() -> None:
             leanings = Leanings.of(view)
             deals = [guess.places for guess in Belief.of(view).guesses()]
             if len(leanings.choices) > 2 and len(deals) > 20:
-                odds = [leanings.likelihood(deal) for deal in deals]
+                odds = [exp(leanings.log_likelihood(deal)) for deal in deals]
                 assert max(odds) > 2 * min(odds)
                 times = Counter(resampled(deals, leanings, rng))
                 assert times.total() == len(deals)
                 for deal, each in zip(deals, odds, strict=True):
                     assert abs(times[deal] - len(deals) * each / sum(odds)) < 1
                 return
+
+
+def test_no_deal_outweighs_all_others() -> None:
+    class Sure:
+        def log_likelihood(self, deal: tuple[int, ...]) -> float:
+            return -1000.0 * deal[0]
+
+    deals = [(n,) for n in range(200)]
+    times = Counter(resampled(deals, cast("Leanings", Sure()), Random("sure")))
+    counts = [times[deal] for deal in deals]
+    assert sum(counts) == 200
+    assert counts == sorted(counts, reverse=True)
+    assert 200**2 / sum(n * n for n in counts) > 0.9 * VARIETY * 200
 
 
 @given(SEEDS)
@@ -167,8 +181,8 @@ def test_what_is_so_is_likelier_than_most_of_what_may_be(
                 break
         view = step.round.view(0)
         leanings, belief = Leanings.of(view), Belief.of(view)
-        true = leanings.likelihood(places_of(step.round))
+        true = leanings.log_likelihood(places_of(step.round))
         rng = Random(number)
-        others = [leanings.likelihood(belief.sample(rng).places) for _ in range(60)]
+        others = [leanings.log_likelihood(belief.sample(rng).places) for _ in range(60)]
         ranks.append(sum(true > each for each in others) + sum(true == each for each in others) / 2)
     assert sum(ranks) / len(ranks) > 36  # 30 by chance, give or take 5

@@ -1,4 +1,4 @@
-"""What the others' choices say of their hands: a deal counts by how likely they are under it.
+"""What the others' choices say of their hands: how likely they are under a deal.
 
 All deals that go with a view are equally likely only as long as nothing is made of *why* a seat
 laid the tile it laid. Here a seat is taken to like some plays better than others and to choose by
@@ -10,101 +10,15 @@ What seats like was fitted to rounds of bots that do not do this (`bench/leaning
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
-from math import exp, log, prod
-from random import Random
+from math import exp, fsum, log
 from typing import Final
 
-from bones import kernel
-from bones.beliefs.places import Places, members
+from bones.beliefs.choice import Choice, Offer, choices
+from bones.beliefs.places import members
 from bones.round import View
-from bones.round.action import Play
-from bones.round.event import Drew, Event, Played
 from bones.round.numbering import numbering_for
-from bones.round.retracing import retraced
 from bones.rules import Rules
-from bones.rules.options import DrawnTile
 from bones.tiles import Tile
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A play that whoever held its tile could have made, by the kernel's numbers.
-
-    `points` are about what it makes, `fits` the tiles that join the same number, `follows` those
-    that would join the half left open.
-    """
-
-    tile: int
-    points: int
-    fits: int
-    follows: int
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A play that a seat made, and what else was to be had.
-
-    `held` are the places that its hand was in (see `Places`), `gone` the tiles on the table; of
-    `offers`, none of a tile on the table, it took number `taken`. What has just come from the place
-    `drawn` had to be laid if it fitted.
-    """
-
-    seat: int
-    held: tuple[int, ...]
-    gone: int
-    drawn: int | None
-    offers: tuple[Offer, ...]
-    taken: int
-
-    def hand(self, lying: Sequence[int]) -> int:
-        """The tiles in hand, `lying` being those that lie in each place."""
-        found = 0
-        for place in self.held:
-            found |= lying[place]
-        return found & ~self.gone
-
-    def could_be(self, hand: int, lying: Sequence[int]) -> int:
-        """The tiles of the hand of which one could be laid; some may fit nowhere."""
-        if self.drawn is None or lying[self.drawn] != 1 << self.offers[self.taken].tile:
-            return hand
-        return lying[self.drawn]
-
-
-def choices(view: View) -> Iterator[Choice]:
-    """Yield the plays of all other seats, leads aside, as far as the view goes."""
-    names, places = numbering_for(view.setup), Places.of(view)
-    held: list[tuple[int, ...]] = [(seat,) for seat in range(places.seats)]
-    at_once = view.setup.rules.drawn_tile is DrawnTile.MUST_PLAY
-    gone = draws = 0
-    before: Event | None = None
-    for event, state in retraced(view):
-        if isinstance(event, Drew):
-            held[event.seat] += (places.draw(draws),)
-            draws += 1
-        elif isinstance(event, Played):
-            tile = names.number_of[event.tile]
-            if event.parent is not None and event.seat != view.seat:
-                play = Play(event.tile, event.joins, event.parent, event.edge, event.number)
-                drawn = places.draw(draws - 1) if at_once and isinstance(before, Drew) else None
-                offers, taken = _offers(state, gone, names.move(play))
-                yield Choice(event.seat, held[event.seat], gone, drawn, offers, taken)
-            gone |= 1 << tile
-        before = event
-
-
-def _offers(state: kernel.State, gone: int, made: int) -> tuple[tuple[Offer, ...], int]:
-    """What there was to lay, and which of it was laid. Ends of one number are one, the dearer."""
-    found: dict[tuple[int, int], Offer] = {}
-    taken = (kernel.move_tile(made), 0)
-    for end, tile, points, fits, follows in kernel.offers(state):
-        if gone >> tile & 1:
-            continue
-        if tile == taken[0] and end == (kernel.move_parent(made), kernel.move_edge(made)):
-            taken = tile, fits
-        if (tile, fits) not in found or found[tile, fits].points < points:
-            found[tile, fits] = Offer(tile, points, fits, follows)
-    return tuple(found.values()), [*found].index(taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +56,6 @@ SHEDDING: Final = Taste(points=0.0, pips=0.2, double=1.8, wild=4.2, follows=0.62
 """Where they are not."""
 
 
-VARIETY: Final = 0.25
-"""What part of the deals must count when they are drawn again."""
-
-STEPS: Final = 12
-"""How often what is made of choices is halved in looking for how much may be made of them."""
-
-
 @dataclass(frozen=True)
 class Leanings:
     """What the others did of their own choice, and how seats are taken to choose."""
@@ -165,15 +72,16 @@ class Leanings:
         tiles = numbering_for(view.setup).tiles
         return cls(tuple(choices(view)), Taste.under(rules), tiles, rules)
 
-    def likelihood(self, places: Sequence[int]) -> float:
-        """How likely all of the choices are if the tiles lie so: each tile's place by its number.
+    def log_likelihood(self, places: Sequence[int]) -> float:
+        """The logarithm of how likely all of the choices are if the tiles lie so.
 
-        The places must be those of a deal that goes with the view.
+        `places` has the place of each tile by its number, and must be of a deal that goes with the
+        view.
         """
         lying = [0] * (max(places) + 1)
         for tile, place in enumerate(places):
             lying[place] |= 1 << tile
-        return prod(self._shares(lying))
+        return fsum(map(log, self._shares(lying)))
 
     def _shares(self, lying: Sequence[int]) -> Iterator[float]:
         """How likely each choice was, `lying` being the tiles by place."""
@@ -209,42 +117,3 @@ class Leanings:
     @cached_property
     def _fits(self) -> list[float]:
         return [exp(self.taste.fits * n) for n in range(len(self.tiles) + 1)]
-
-
-def resampled(
-    deals: Sequence[Sequence[int]], leanings: Leanings, random: Random
-) -> Iterator[Sequence[int]]:
-    """Yield as many deals as are given, each as often as it is likely under the choices seen.
-
-    (Sampling importance resampling, evenly spaced: D. B. Rubin, "Using the SIR algorithm to
-    simulate posterior distributions", in Bayesian Statistics 3, 1988.) Where few of the deals would
-    be nearly all there is, less is made of the choices, so that `VARIETY` of the deals count.
-    """
-    logs = [log(leanings.likelihood(deal)) for deal in deals]
-    sums = list(accumulate(_tempered(logs, VARIETY * len(logs))))
-    step = sums[-1] / len(deals)
-    at, number = random.random() * step, 0
-    for _ in deals:
-        while sums[number] < at and number < len(deals) - 1:
-            number += 1
-        yield deals[number]
-        at += step
-
-
-def _tempered(logs: Sequence[float], least: float) -> list[float]:
-    """Weights from their logarithms, brought so near to each other that `least` of them count.
-
-    (How many count is the square of their sum over the sum of their squares: A. Kong, 1992.)
-    """
-    most = max(logs)
-    low, high = 0.0, 2.0
-    for _ in range(STEPS):
-        share = min(1.0, (low + high) / 2)
-        weights = [exp(share * (each - most)) for each in logs]
-        if sum(weights) ** 2 >= least * sum(weight * weight for weight in weights):
-            low = share
-        else:
-            high = share
-        if low == 1.0:
-            break
-    return [exp(low * (each - most)) for each in logs]

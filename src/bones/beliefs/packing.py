@@ -12,8 +12,9 @@ from typing import Final
 from bones import kernel
 from bones.beliefs.evidence import Evidence
 from bones.beliefs.frontier import Frontier
-from bones.beliefs.leanings import Leanings, resampled
+from bones.beliefs.leanings import Leanings
 from bones.beliefs.problem import Reduced
+from bones.beliefs.resampling import resampled
 from bones.beliefs.tally import Tally
 from bones.beliefs.ways import Counted, Ways
 from bones.kernel import codes
