@@ -246,6 +246,22 @@ def test_the_queue_is_bounded(tmp_path: Path) -> None:
         assert asked_for(served) == ((table, 1),)
 
 
+def test_nobody_fills_the_queue_alone(tmp_path: Path) -> None:
+    with site(tmp_path, pause=0.0, reviews=8) as served:
+        hold(served)
+        tables = [played(served, name) for name in ("Ana", "Bea", "Cleo")]
+        for browser, table in tables[:2]:
+            assert ask(browser, table).status_code == 200
+        browser, table = tables[2]
+        page = ask(browser, table)
+        assert page.status_code == 503
+        assert "Reviews you asked for are being made already." in words(page)
+        # What waits already is asked for again without harm, and others find room.
+        assert ask(*tables[0]).status_code == 200
+        assert ask(served.browser(peer="192.0.2.7"), table).status_code == 200
+        assert len(asked_for(served)) == 3
+
+
 def test_a_server_may_make_none(tmp_path: Path) -> None:
     with site(tmp_path, pause=0.0, reviews=0) as served:
         browser, table = played(served)

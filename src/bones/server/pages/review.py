@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bones.server.clients import limit_key
 from bones.server.house import house_of, visitor_of
 from bones.server.rendering import number_of, page, read_form, redirect
 from bones.server.reviewed import ReviewSheet
@@ -42,5 +43,5 @@ async def ask(request: Request, table: str) -> Response:
     house = house_of(request)
     guest, asked = visitor_of(request).guest, number_of(request, "match")
     number = await house.keeper.match_over(table, guest, asked)
-    await house.reviews.ask(table, number)
+    await house.reviews.ask(table, number, limit_key(request))
     return redirect(f"/t/{table}/review?match={number}")
