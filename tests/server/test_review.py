@@ -1,6 +1,7 @@
 """The review of a match: who may see it, and what is seen before, while and after it is made."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
@@ -117,6 +118,14 @@ def look_before_and_after(served: Site) -> None:
     same = same.judged(same.work.part(range(len(same.wanted))))
     assert review.json() == json.loads(to_json(same))
     assert review.json()["format"] == REVIEW_FORMAT
+
+
+def test_bots_are_labelled(served: Site) -> None:
+    browser, table = played(served)
+    ask(browser, table)
+    page = made(browser, table).text
+    labelled = re.findall(r"<dt>.*?</span>([^<]*)(<span class=\"mark\">bot</span>)?</dt>", page)
+    assert [bool(mark) for _name, mark in labelled] == [False, True]
 
 
 def test_while_it_is_made_it_says_how_far_it_is(served: Site) -> None:

@@ -16,12 +16,14 @@ from bones.telling.reviewed import Reviewed, ToldRound, ToldSeat, ToldSide
 class ReviewSheet:
     """What the page of a review shows; `graphs` has one for two sides, else one for each.
 
-    `is_cut` is whether the last round is left out, because its tiles were not all shown.
+    `is_cut` is whether the last round is left out, because its tiles were not all shown; `bots` are
+    the seats where bots sat.
     """
 
     title: str
     graphs: list[Markup]
     is_cut: bool
+    bots: frozenset[int]
     head: str
     rounds: tuple[ToldRound, ...]
     seats: tuple[ToldSeat, ...]
@@ -30,15 +32,16 @@ class ReviewSheet:
     @classmethod
     def of(cls, review: Review) -> Self:
         """Tell a review in the language spoken. It takes a while: not for the thread of tasks."""
-        told = Reviewed.of(review)
+        record, told = review.record, Reviewed.of(review)
         company = replace(told.company, names=tuple(map(isolated, told.company.names)))
         told = replace(told, company=company)
         sides = company.sides
         drawn = range(1 if len(sides) == 2 else len(sides))
         return cls(
-            title=_(review.record.rules.title),
+            title=_(record.rules.title),
             graphs=[Markup(graph(review, side, sides, company.everybody)) for side in drawn],
-            is_cut=review.record.result is None,
+            is_cut=record.result is None,
+            bots=frozenset(n for n, who in enumerate(record.occupants) if who.bot is not None),
             head=told.head,
             rounds=told.rounds,
             seats=told.seats,
