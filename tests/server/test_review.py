@@ -1,5 +1,6 @@
 """The review of a match: who may see it, and what is seen before, while and after it is made."""
 
+import asyncio
 import json
 import re
 import time
@@ -14,6 +15,7 @@ from httpx import Response
 from bones.judge import REVIEW_FORMAT, Effort, Judging, Review, to_json
 from bones.notation import Record
 from bones.rules import Setup, preset
+from bones.server import reviewed
 from bones.simulate.workers import Here, Processes
 from bones.tables import Abandon, Reviews, Settings
 from bones.tables import reviewing as making
@@ -140,6 +142,38 @@ def test_while_it_is_made_it_says_how_far_it_is(served: Site) -> None:
     answer = served.browser().get(f"/api/v1/tables/{table}/review")
     assert answer.status_code == 202
     assert answer.json() == {"stage": "making", "done": 3, "wanted": 8, "ahead": 0}
+
+
+def test_what_takes_long_is_done_once_for_all_who_look(
+    served: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def count(owner: Any, name: str) -> None:
+        work = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *given: (done.append(name), work(*given))[1])
+
+    browser, table = played(served)
+    count(making, "_is_open")
+    for _again in range(3):
+        browser.get(f"/t/{table}/review")
+    assert done == ["_is_open"]
+    ask(browser, table)
+    made(browser, table)
+    served.house.reviews._read.clear()
+    done.clear()
+    count(making, "_whole")
+    count(reviewed.Reviewed, "of")
+
+    async def many() -> None:
+        reviews = served.house.reviews
+        states = await asyncio.gather(*(reviews.state(table, 1) for _ in range(5)))
+        assert all(state.review is states[0].review for state in states)
+
+    served.run(many())
+    for language in ("en", "en", "es", "es"):
+        assert "<svg" in served.browser(language).get(f"/t/{table}/review").text
+    assert done == ["_whole", "of", "of"]
 
 
 def test_two_requests_make_one_review(served: Site) -> None:

@@ -43,6 +43,9 @@ KEPT: Final = 8
 SHARE: Final = 4
 """One asker has at most this part of the queue, so that others find room in it: a quarter."""
 
+KNOWN: Final = 10_000
+"""Of how many matches it is remembered whether they can be reviewed."""
+
 TRIES: Final = 3
 """How often decisions are judged whose process was lost each time."""
 
@@ -103,7 +106,9 @@ class Reviews:
         self._askers: dict[Key, str] = {}
         self._failed: set[Key] = set()
         self._read: OrderedDict[Key, Review] = OrderedDict()
+        self._open: OrderedDict[Key, bool] = OrderedDict()
         self._asking = asyncio.Lock()
+        self._reading = asyncio.Lock()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -173,25 +178,41 @@ class Reviews:
             return ReviewState(Stage.MADE, count, count, review=review)
         if key in self._failed:
             return ReviewState(Stage.FAILED)
-        record = await self._store.finished_record(table, match)
-        is_open = record is not None and await asyncio.to_thread(_is_open, record)
-        return ReviewState(Stage.NONE if is_open else Stage.CLOSED)
+        return ReviewState(Stage.NONE if await self._can_be(key) else Stage.CLOSED)
+
+    async def _can_be(self, key: Key) -> bool:
+        """Return whether a match can be reviewed; it is played again for that, and once only."""
+        if key in self._open:
+            return self._open[key]
+        async with self._reading:
+            if key not in self._open:
+                record = await self._store.finished_record(*key)
+                if record is None:
+                    return False
+                self._open[key] = await asyncio.to_thread(_is_open, record)
+                if len(self._open) > KNOWN:
+                    self._open.popitem(last=False)
+            return self._open[key]
 
     async def _made(self, key: Key) -> Review | None:
         """Return a review that is whole; one that this version cannot read is forgotten."""
         if key in self._read:
             self._read.move_to_end(key)
             return self._read[key]
-        kept = await self._store.review(*key)
-        if kept is None or not kept.is_whole:
-            return None
-        try:
-            review = await asyncio.to_thread(_whole, kept)
-        except BonesError:
-            await self._store.drop_review(*key)
-            return None
-        self._keep(key, review)
-        return review
+        # One is read after the other: it takes a while, and many may ask for the same one at once.
+        async with self._reading:
+            if key in self._read:
+                return self._read[key]
+            kept = await self._store.review(*key)
+            if kept is None or not kept.is_whole:
+                return None
+            try:
+                review = await asyncio.to_thread(_whole, kept)
+            except BonesError:
+                await self._store.drop_review(*key)
+                return None
+            self._keep(key, review)
+            return review
 
     def _keep(self, key: Key, review: Review) -> None:
         self._read[key] = review
