@@ -1,6 +1,8 @@
 """The review of a match: who may see it, and what is seen before, while and after it is made."""
 
+import asyncio
 import json
+import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
@@ -13,6 +15,7 @@ from httpx import Response
 from bones.judge import REVIEW_FORMAT, Effort, Judging, Review, to_json
 from bones.notation import Record
 from bones.rules import Setup, preset
+from bones.server import reviewed
 from bones.simulate.workers import Here, Processes
 from bones.tables import Abandon, Reviews, Settings
 from bones.tables import reviewing as making
@@ -119,6 +122,14 @@ def look_before_and_after(served: Site) -> None:
     assert review.json()["format"] == REVIEW_FORMAT
 
 
+def test_bots_are_labelled(served: Site) -> None:
+    browser, table = played(served)
+    ask(browser, table)
+    page = made(browser, table).text
+    labelled = re.findall(r"<dt>.*?</span>([^<]*)(<span class=\"mark\">bot</span>)?</dt>", page)
+    assert [bool(mark) for _name, mark in labelled] == [False, True]
+
+
 def test_while_it_is_made_it_says_how_far_it_is(served: Site) -> None:
     browser, table = played(served)
     hold(served)
@@ -131,6 +142,38 @@ def test_while_it_is_made_it_says_how_far_it_is(served: Site) -> None:
     answer = served.browser().get(f"/api/v1/tables/{table}/review")
     assert answer.status_code == 202
     assert answer.json() == {"stage": "making", "done": 3, "wanted": 8, "ahead": 0}
+
+
+def test_what_takes_long_is_done_once_for_all_who_look(
+    served: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def count(owner: Any, name: str) -> None:
+        work = getattr(owner, name)
+        monkeypatch.setattr(owner, name, lambda *given: (done.append(name), work(*given))[1])
+
+    browser, table = played(served)
+    count(making, "_is_open")
+    for _again in range(3):
+        browser.get(f"/t/{table}/review")
+    assert done == ["_is_open"]
+    ask(browser, table)
+    made(browser, table)
+    served.house.reviews._read.clear()
+    done.clear()
+    count(making, "_whole")
+    count(reviewed.Reviewed, "of")
+
+    async def many() -> None:
+        reviews = served.house.reviews
+        states = await asyncio.gather(*(reviews.state(table, 1) for _ in range(5)))
+        assert all(state.review is states[0].review for state in states)
+
+    served.run(many())
+    for language in ("en", "en", "es", "es"):
+        assert "<svg" in served.browser(language).get(f"/t/{table}/review").text
+    assert done == ["_whole", "of", "of"]
 
 
 def test_two_requests_make_one_review(served: Site) -> None:
@@ -244,6 +287,22 @@ def test_the_queue_is_bounded(tmp_path: Path) -> None:
         assert page.status_code == 503
         assert "Many reviews are being made already." in words(page)
         assert asked_for(served) == ((table, 1),)
+
+
+def test_nobody_fills_the_queue_alone(tmp_path: Path) -> None:
+    with site(tmp_path, pause=0.0, reviews=8) as served:
+        hold(served)
+        tables = [played(served, name) for name in ("Ana", "Bea", "Cleo")]
+        for browser, table in tables[:2]:
+            assert ask(browser, table).status_code == 200
+        browser, table = tables[2]
+        page = ask(browser, table)
+        assert page.status_code == 503
+        assert "Reviews you asked for are being made already." in words(page)
+        # What waits already is asked for again without harm, and others find room.
+        assert ask(*tables[0]).status_code == 200
+        assert ask(served.browser(peer="192.0.2.7"), table).status_code == 200
+        assert len(asked_for(served)) == 3
 
 
 def test_a_server_may_make_none(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from bones.server.network import Network
 from bones.server.problems import SENTENCES, PageError
 from bones.server.rates import Buckets
 from bones.server.replay import Films
+from bones.server.reviewed import ReviewSheets
 from bones.server.settings import Settings
 from bones.server.table import Pictures
 from bones.server.templates import Templates
@@ -54,6 +55,8 @@ class House:
     """The pictures of the tables' layouts, drawn once for all who look at them."""
     films: Films = field(default_factory=Films)
     """The records that were looked at last."""
+    sheets: ReviewSheets = field(default_factory=ReviewSheets)
+    """The reviews that were looked at last."""
     fresh: Callable[[], str] | None = None
     """Makes the secrets that deals follow from; None for true ones."""
     door: "HomeDoor | None" = None

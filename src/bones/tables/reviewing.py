@@ -40,6 +40,12 @@ BETWEEN: Final = 5.0
 KEPT: Final = 8
 """How many reviews are kept in memory, read."""
 
+SHARE: Final = 4
+"""One asker has at most this part of the queue, so that others find room in it: a quarter."""
+
+KNOWN: Final = 10_000
+"""Of how many matches it is remembered whether they can be reviewed."""
+
 TRIES: Final = 3
 """How often decisions are judged whose process was lost each time."""
 
@@ -97,9 +103,12 @@ class Reviews:
         self._effort = effort or (USUAL if compiled() else PLAIN)
         self._executor = executor or Processes(1)
         self._waiting: dict[Key, tuple[int, int]] = {}
+        self._askers: dict[Key, str] = {}
         self._failed: set[Key] = set()
         self._read: OrderedDict[Key, Review] = OrderedDict()
+        self._open: OrderedDict[Key, bool] = OrderedDict()
         self._asking = asyncio.Lock()
+        self._reading = asyncio.Lock()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -124,9 +133,10 @@ class Reviews:
             self._executor.kill()
         await asyncio.to_thread(self._executor.shutdown, True, cancel_futures=True)
 
-    async def ask(self, table: str, match: int) -> None:
+    async def ask(self, table: str, match: int, by: str = "") -> None:
         """Have a review made, unless it is made or in the queue.
 
+        `by` is whose part of the queue it takes: whatever the limits of who asks are counted by.
         Raises `TableError` (``too-many-reviews``, ``no-reviews``), `BonesError` (``hidden-tiles``).
         """
         key = (table, match)
@@ -138,13 +148,21 @@ class Reviews:
                 raise TableError("no-reviews", _("No reviews are made on this server."))
             if state.stage is Stage.CLOSED:
                 raise BonesError("hidden-tiles", _("No round of this match was shown whole."))
-            if len(self._waiting) >= self._most:
-                sentence = _("Many reviews are being made already. Ask again in a while.")
-                raise TableError("too-many-reviews", sentence)
+            self._check_room(by)
             await self._store.ask_review(table, match)
             self._failed.discard(key)
-            self._waiting[key] = (0, 0)
+            self._waiting[key], self._askers[key] = (0, 0), by
             self._news.set()
+
+    def _check_room(self, by: str) -> None:
+        """Raise `TableError` where the queue, or an asker's part of it, is full."""
+        if len(self._waiting) >= self._most:
+            sentence = _("Many reviews are being made already. Ask again in a while.")
+            raise TableError("too-many-reviews", sentence)
+        own = sum(bool(by) and self._askers.get(key) == by for key in self._waiting)
+        if own >= max(1, self._most // SHARE):
+            sentence = _("Reviews you asked for are being made already. Ask again after them.")
+            raise TableError("too-many-reviews", sentence)
 
     async def state(self, table: str, match: int) -> ReviewState:
         """How far the review of a match is."""
@@ -160,25 +178,41 @@ class Reviews:
             return ReviewState(Stage.MADE, count, count, review=review)
         if key in self._failed:
             return ReviewState(Stage.FAILED)
-        record = await self._store.finished_record(table, match)
-        is_open = record is not None and await asyncio.to_thread(_is_open, record)
-        return ReviewState(Stage.NONE if is_open else Stage.CLOSED)
+        return ReviewState(Stage.NONE if await self._can_be(key) else Stage.CLOSED)
+
+    async def _can_be(self, key: Key) -> bool:
+        """Return whether a match can be reviewed; it is played again for that, and once only."""
+        if key in self._open:
+            return self._open[key]
+        async with self._reading:
+            if key not in self._open:
+                record = await self._store.finished_record(*key)
+                if record is None:
+                    return False
+                self._open[key] = await asyncio.to_thread(_is_open, record)
+                if len(self._open) > KNOWN:
+                    self._open.popitem(last=False)
+            return self._open[key]
 
     async def _made(self, key: Key) -> Review | None:
         """Return a review that is whole; one that this version cannot read is forgotten."""
         if key in self._read:
             self._read.move_to_end(key)
             return self._read[key]
-        kept = await self._store.review(*key)
-        if kept is None or not kept.is_whole:
-            return None
-        try:
-            review = await asyncio.to_thread(_whole, kept)
-        except BonesError:
-            await self._store.drop_review(*key)
-            return None
-        self._keep(key, review)
-        return review
+        # One is read after the other: it takes a while, and many may ask for the same one at once.
+        async with self._reading:
+            if key in self._read:
+                return self._read[key]
+            kept = await self._store.review(*key)
+            if kept is None or not kept.is_whole:
+                return None
+            try:
+                review = await asyncio.to_thread(_whole, kept)
+            except BonesError:
+                await self._store.drop_review(*key)
+                return None
+            self._keep(key, review)
+            return review
 
     def _keep(self, key: Key, review: Review) -> None:
         self._read[key] = review
@@ -204,6 +238,7 @@ class Reviews:
                     await self._store.drop_review(*key)
             finally:
                 del self._waiting[key]
+                self._askers.pop(key, None)
 
     async def _make(self, key: Key) -> None:
         kept = await self._store.review(*key)

@@ -11,6 +11,7 @@ from bones.language import _
 from bones.server.api.answers import ALWAYS, DONE, Problem, ReviewModel, ReviewStateModel
 from bones.server.api.tables import MatchNumber, TableId
 from bones.server.api.who import OPEN, MaybeGuest, SomeGuest
+from bones.server.clients import limit_key
 from bones.server.house import house_of
 from bones.server.problems import PageError
 from bones.tables import ReviewState, Stage
@@ -48,7 +49,7 @@ async def ask(
     """Have a match that is over, by default the last, reviewed; nothing is done twice."""
     house = house_of(request)
     number = await house.keeper.match_over(table, guest, match)
-    await house.reviews.ask(table, number)
+    await house.reviews.ask(table, number, limit_key(request))
     return _model(await house.reviews.state(table, number))
 
 

@@ -1,14 +1,12 @@
 """The review of a match that is over: asked for, being made, and made."""
 
-import asyncio
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bones.server.clients import limit_key
 from bones.server.house import house_of, visitor_of
 from bones.server.rendering import number_of, page, read_form, redirect
-from bones.server.reviewed import ReviewSheet
 
 router = APIRouter(include_in_schema=False)
 
@@ -22,7 +20,8 @@ async def review(request: Request, table: str) -> Response:
     state = await house.reviews.state(table, number)
     sheet = None
     if state.review is not None:
-        sheet = await asyncio.to_thread(ReviewSheet.of, state.review)
+        language = visitor_of(request).language
+        sheet = await house.sheets.of(state.review, table, number, language)
     return page(
         request,
         "review/page.html",
@@ -42,5 +41,5 @@ async def ask(request: Request, table: str) -> Response:
     house = house_of(request)
     guest, asked = visitor_of(request).guest, number_of(request, "match")
     number = await house.keeper.match_over(table, guest, asked)
-    await house.reviews.ask(table, number)
+    await house.reviews.ask(table, number, limit_key(request))
     return redirect(f"/t/{table}/review?match={number}")
