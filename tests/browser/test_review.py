@@ -31,6 +31,7 @@ def test_it_is_asked_for_at_the_end_and_comes_by_itself(
         button.click()
     page.locator(".graph svg").wait_for(timeout=60_000)
     page.get_by_text("Lost by choices").wait_for()
+    assert page.get_by_role("status").text_content() == "The review is ready."
     check(page)
     # Nothing is asked for any more.
     assert page.locator("[hx-get]").count() == 0
