@@ -31,6 +31,18 @@ def runs() -> tuple[Run, ...]:
     return tuple(json.loads(file.read_text(encoding="utf-8")) for file in files)
 
 
+def newest_of_each(part: str, name: str) -> list[Run]:
+    """Return the members of a part, each called by `name`, from the newest run that has it.
+
+    Each also has the `date` of its run.
+    """
+    found: dict[str, Run] = {}
+    for run in runs():
+        for each in run.get(part, ()):
+            found.setdefault(each[name], {**each, "date": run["date"]})
+    return list(found.values())
+
+
 def said_of(part: str, text: str) -> str:
     """Put under a part when, where and with what it was measured."""
     run = newest(part)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 from typing import Any
 
-from kept import NONE, newest, said_of, table
+from kept import NONE, newest, newest_of_each, said_of, table
 
 Row = tuple[str, ...]
 Values = dict[str, Any]
@@ -110,14 +110,21 @@ def explored() -> str:
 
 
 def _contests(explores: bool) -> str:
-    run = newest("rivals")
-    if run is None:
-        return NONE
-    rows: list[Row] = [
-        ("game", "ours", "theirs", "rounds", "points a round more", "won of those not tied", "ms")
-    ]
-    rows += _rivals(each for each in run["rivals"] if ("explore" in each["contest"]) == explores)
-    return table(rows)
+    found = newest_of_each("rivals", "contest")
+    rows = list(_rivals(each for each in found if ("explore" in each["contest"]) == explores))
+    return table([_CONTEST, *rows]) if rows else NONE
+
+
+_CONTEST = (
+    "game",
+    "ours",
+    "theirs",
+    "rounds",
+    "points a round more",
+    "won of those not tied",
+    "ms",
+    "run",
+)
 
 
 def _rivals(found: Iterable[Values]) -> Iterator[Row]:
@@ -133,6 +140,7 @@ def _rivals(found: Iterable[Values]) -> Iterator[Row]:
             _interval(each["points a round"], "{:+.2f}"),
             "-" if share is None else _interval(share, "{:.1f}") + " %",
             " and ".join(f"{time:,.0f}" for time in times),
+            each["date"][:16].replace("T", " "),
         )
 
 

@@ -89,9 +89,21 @@ def test_contests_and_what_explores_best_are_told_apart(strength: Any) -> None:
     found = strength.rivals()
     numbers = "+5.00 (+4.00 to +6.00) | 60.0 (55.0 to 65.0) %"
     line = f"| Block | `expert, 50 ms` | ISMCTS | 2,000 | {numbers}"
-    assert f"{line} | 50 and 51 |" in found
+    assert f"{line} | 50 and 51 | 2026-01-02 03:04 |" in found
     assert "ISMCTS, 10" not in found
     assert "ISMCTS, 10" in strength.explored()
+
+
+def test_a_contest_is_told_from_the_newest_run_that_has_it(
+    tmp_path: Path, told_of: Callable[[str], Any]
+) -> None:
+    later = {**RUN, "date": "2026-02-03T04:05:06+00:00", "rivals": [{**CONTEST, "rounds": 17}]}
+    for name, run in (("2026-01-02-0304", RIVALS), ("2026-02-03-0405", later)):
+        (tmp_path / f"rivals-{name}.json").write_text(json.dumps(run))
+    strength = told_of("strength")
+    assert "| ISMCTS | 17 |" in strength.rivals()
+    assert "2,000" not in strength.rivals()
+    assert "| ISMCTS, 10 | 2,000 |" in strength.explored()
 
 
 def test_exploitability_begins_with_the_worst(strength: Any) -> None:
