@@ -9,7 +9,7 @@ from bones.notation import Record
 from bones.round import Action, Call, Pass, Resign, Round, View
 from bones.round.action import Play
 from bones.round.fold import beginning
-from bones.round.legality import edge_used
+from bones.round.legality import edge_used, legal_moves, legal_play
 from bones.round.numbering import numbering_for
 
 
@@ -87,6 +87,6 @@ def among(actions: tuple[Action, ...], action: Action, round: Round) -> Action:
     if action in actions or not isinstance(action, Play):
         return action
     names, state = numbering_for(round.setup), round.state()
+    assert state.to_act is not None
     move = names.move(action, edge_used(names, state, action))
-    plays = (each for each in actions if isinstance(each, Play))
-    return next(each for each in plays if names.move(each, edge_used(names, state, each)) == move)
+    return legal_play(names, move, legal_moves(state, state.to_act))
