@@ -30,7 +30,12 @@ KEPT = Path(".build/ladder")
 RESULTS = Path("bench/results")
 
 LEVELS = ("novice", "casual", "strong:2000", "expert:5000")
-"""All that play with sense. What `expert` may spend by default is more, and takes weeks."""
+"""All that play with sense. What `expert` may spend by default is more, and takes longer."""
+
+LEVELS_OF_MANY = ("novice", "casual", "strong:2000", "expert:20000")
+"""With more than `FEW` tiles, where a choice is one of more: `expert` has all it may spend."""
+
+FEW = 28
 
 POINTS_ONLY = ("strong:5000", "expert:5000")
 """The same simulations, for the points of the round and for the match."""
@@ -58,14 +63,20 @@ class Planned:
         return Ladder(setup, seed, self.levels, -(-matches // setup.side_count))
 
 
+def levels(preset: str) -> tuple[str, ...]:
+    """Return the levels of a ladder."""
+    tiles = bones.Setup(bones.preset(preset), 2).tiles.tiles
+    return LEVELS if len(tiles) <= FEW else LEVELS_OF_MANY
+
+
 def planned() -> dict[str, Planned]:
     """Return every ladder: two seats and pairs of all presets, and the fuller tables of Spinner."""
     found = []
     for name in bones.presets():
-        found.append(Planned("levels", name, 2, False, LEVELS))
+        found.append(Planned("levels", name, 2, False, levels(name)))
         if bones.preset(name).pairs:
-            found.append(Planned("levels", name, 4, True, LEVELS))
-    found += [Planned("levels", "spinner", seats, False, LEVELS) for seats in (3, 6)]
+            found.append(Planned("levels", name, 4, True, levels(name)))
+    found += [Planned("levels", "spinner", seats, False, levels("spinner")) for seats in (3, 6)]
     for name, seats in (("all-fives", 2), ("five-up", 4), ("block", 2), ("spinner", 2)):
         found.append(Planned("points", name, seats, seats == 4, POINTS_ONLY))
     return {each.name: each for each in found}

@@ -35,6 +35,7 @@ cdef extern from *:
 
 cdef class Deals:
     cdef readonly State template
+    cdef readonly dict packed
     cdef readonly int cases
     cdef readonly int kept
     cdef uint64_t unlaid_lo

@@ -48,6 +48,7 @@ class Deals:
             self.mixed = [0] * TILES
         unlaid: int = packed["unlaid"][0]
         self.template = template.copy()
+        self.packed = packed
         self.yards = 0
         self.reserves = 0
         self.drawn = NONE
@@ -113,6 +114,10 @@ class Deals:
     def __reduce__(self) -> NoReturn:
         """Refuse: arrays of C do not pickle."""
         raise TypeError("packed deals cannot be pickled: pickle the view")
+
+    def again(self) -> Deals:
+        """Return the same, to be drawn from beside this one, which deals one deal at a time."""
+        return Deals(self.template, self.packed)
 
     def states(self, number: int, count: int) -> list[State]:
         """So many deals of the stream of a seed, each as a state in which every tile is known."""

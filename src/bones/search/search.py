@@ -63,7 +63,8 @@ def search(
         return Finding((Estimate(actions[0], 0, 0.0, inf, 0.0, inf),), 0, settled=True)
     deadline = None if budget.seconds is None else clock() + budget.seconds
     belief = belief or Belief.of(view)
-    deals = [belief.deals(leanings) for _ in range(budget.threads)]
+    first = belief.deals(leanings)
+    deals = [first, *(first.again() for _ in range(budget.threads - 1))]
     trees = [
         _planted(each, utility.worth(view), view.seat, seed, index, _capacity(budget), even)
         for index, each in enumerate(deals)
