@@ -37,6 +37,15 @@ LEVELS_OF_MANY = ("novice", "casual", "strong:2000", "expert:20000")
 
 FEW = 28
 
+FULLER = {
+    "spinner": (3, 6, 4, 5, 7, 8),
+    "all-fives": (3, 4),
+    "five-up": (3, 4),
+    "draw": (3, 4),
+    "block": (3, 4),
+}
+"""At which tables of more than two, each for itself, levels are held against each other."""
+
 POINTS_ONLY = ("strong:5000", "expert:5000")
 """The same simulations, for the points of the round and for the match."""
 
@@ -70,13 +79,14 @@ def levels(preset: str) -> tuple[str, ...]:
 
 
 def planned() -> dict[str, Planned]:
-    """Return every ladder: two seats and pairs of all presets, and the fuller tables of Spinner."""
+    """Return every ladder: two seats and pairs of all presets, then fuller tables."""
     found = []
     for name in bones.presets():
         found.append(Planned("levels", name, 2, False, levels(name)))
         if bones.preset(name).pairs:
             found.append(Planned("levels", name, 4, True, levels(name)))
-    found += [Planned("levels", "spinner", seats, False, levels("spinner")) for seats in (3, 6)]
+    for name, fuller in FULLER.items():
+        found += [Planned("levels", name, seats, False, levels(name)) for seats in fuller]
     for name, seats in (("all-fives", 2), ("five-up", 4), ("block", 2), ("spinner", 2)):
         found.append(Planned("points", name, seats, seats == 4, POINTS_ONLY))
     return {each.name: each for each in found}

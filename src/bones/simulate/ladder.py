@@ -102,16 +102,18 @@ class Ladder:
         """Return which pairing plays which deals next; None when the ladder is done.
 
         The pairings take turns from look to look: whenever it is stopped, all are about as far.
+        Those come first whose levels are nearest: of them least is known beforehand.
         """
         looks = self.looks()
+        apart = (upper - lower for lower, upper in combinations(range(len(self.levels)), 2))
         wanted = [
-            (look, at)
-            for at, found in enumerate(climbed.found)
+            (look, far, at)
+            for at, (far, found) in enumerate(zip(apart, climbed.found, strict=True))
             if (look := self._next_look(found, looks)) is not None
         ]
         if not wanted:
             return None
-        look, at = min(wanted)
+        look, _far, at = min(wanted)
         return at, range(deals_of(climbed.found[at]), look)
 
     def _next_look(self, found: Comparison, looks: tuple[int, ...]) -> int | None:
