@@ -146,6 +146,7 @@ CODED: list[tuple[str, tuple[str, ...]]] = [
     ("file-exists", (*SIM, "--record", "{tmp}")),
     ("file-exists", ("play", "block", "--record", "{tmp}/empty.toml")),
     ("file-exists", ("play", "block", "--record", "/dev/null")),
+    ("file-exists", ("play", "--record", "{tmp}/empty.toml")),
     ("unwritable", (*SIM, "--record", "{tmp}/none/r.jsonl")),
     ("unwritable", (*SIM, "--record", "{tmp}/empty.toml/r.jsonl")),
     ("unwritable", (*SIM, "--record", "/proc/r.jsonl")),

@@ -7,22 +7,22 @@ import pytest
 
 from bones.errors import BonesError
 from bones.notation.record_file import RecordFile
-from bones.terminal.keeping import Keeper, data_folder
+from bones.terminal.keeping import Keeper, check_new, data_folder
 
 FULL = Path("/dev/full")
 
 
 def code(path: Path) -> str:
     with pytest.raises(BonesError) as caught:
-        Keeper("block", path)
+        check_new(path)
     return caught.value.code
 
 
-def test_a_named_file_is_new_and_claimed_without_leaving_anything(tmp_path: Path) -> None:
+def test_a_named_file_is_new_and_checked_without_leaving_anything(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
-    keeper = Keeper("block", path)
+    check_new(path)
     assert not path.exists()
-    assert keeper.keep("{}") == path
+    assert Keeper("block", path).keep("{}") == path
     assert path.read_text() == "{}\n"
 
 

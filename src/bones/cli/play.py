@@ -29,6 +29,7 @@ from bones.terminal import (
     ask_rules,
     ask_seating,
     ask_unfinished,
+    check_new,
     read_names,
 )
 from bones.terminal.capable import draws_in_place, signs_here
@@ -37,11 +38,14 @@ from bones.terminal.capable import draws_in_place, signs_here
 def run(given: argparse.Namespace) -> int:
     """Ask what the arguments leave open, and play."""
     console = Console(signs=signs_here(ascii_only=given.ascii))
+    named = None if given.record is None else Path(given.record)
+    # What is wrong whatever is played is better said before anybody is asked.
+    if named is not None:
+        check_new(named)
     try:
         start, saver = _resumed(given, console) if given.resume else _begun(given, console)
     except (Left, KeyboardInterrupt):
         return 0
-    named = None if given.record is None else Path(given.record)
     # Whoever is told to leave while the table is laid or cleared has left all the same.
     with suppress(Left), _killed_leaves(), ExitStack() as stack:
         display: Display = console
@@ -67,7 +71,6 @@ def _begun(given: argparse.Namespace, console: Console) -> tuple[Start, Saver]:
     """Return a match that begins now. Raises `Left`."""
     seed = seed_or_new(given.seed)
     bots = levels(given.bots)
-    # What is wrong whatever is played is better said before anybody is asked.
     if len(bots) == 1:
         seat_levels(bots, 1)
     seating = _seating_given(given, len(bots))

@@ -3,7 +3,7 @@
 from bones.terminal.asking import ask_house_rules, ask_rules, ask_seating, ask_unfinished
 from bones.terminal.console import Console
 from bones.terminal.display import Display, Left, Scene
-from bones.terminal.keeping import Keeper
+from bones.terminal.keeping import Keeper, check_new
 from bones.terminal.progress import Progress
 from bones.terminal.safe import Safe
 from bones.terminal.saving import Saver
@@ -27,5 +27,6 @@ __all__ = [
     "ask_rules",
     "ask_seating",
     "ask_unfinished",
+    "check_new",
     "read_names",
 ]

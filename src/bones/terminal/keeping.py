@@ -22,15 +22,9 @@ class Keeper:
     """Writes the record of one match, once."""
 
     def __init__(self, preset: str, named: Path | None = None) -> None:
-        """Keep it in the file `named`, else in one of our own, called after `preset`.
-
-        Raises `BonesError` (``file-exists``, ``unwritable``) now, rather than after the match,
-        where the file could not be written.
-        """
+        """Keep it in the file `named` (see `check_new`), else in one of our own, by `preset`."""
         self._preset = preset
         self._named = named
-        if named is not None:
-            _claim(named)
 
     @property
     def has_name(self) -> bool:
@@ -94,8 +88,11 @@ def free_paths(folder: Path, stem: str) -> Iterator[Path]:
                 return
 
 
-def _claim(path: Path) -> None:
-    """Find out whether a new file can be made at `path`, and leave nothing there."""
+def check_new(path: Path) -> None:
+    """Find out whether a new file can be made at `path`, and leave nothing there.
+
+    Raises `BonesError`, ``file-exists`` or ``unwritable``: better before a match than after it.
+    """
     try:
         path.open("x").close()
         path.unlink()
