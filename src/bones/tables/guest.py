@@ -44,7 +44,7 @@ def checked_name(text: str, most: int = LONGEST_NAME) -> str:
     """
     name = " ".join(normalize("NFC", text).translate(UNSEEN).split())
     if not name or len(name) > most or not name.isprintable() or _is_heaped(name):
-        sentence = _("{name} is no name; right is up to {most} letters.")
+        sentence = _("{name} is no name; right is up to {most} letters that can be seen.")
         raise TableError("bad-name", sentence.format(name=quoted(text), most=most))
     return name
 

@@ -87,7 +87,7 @@ def read_names(names: Sequence[str]) -> tuple[str | None, ...]:
             found.append(None)
             continue
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            words = _("{name} is no name; right is up to {most} letters.")
+            words = _("{name} is no name; right is up to {most} letters that can be seen.")
             raise BonesError("bad-names", words.format(name=quoted(name), most=LONGEST_NAME))
         if name.casefold() in (other.casefold() for other in found if other is not None):
             words = _("{name} is named twice; right is a different name for everybody.")
