@@ -111,6 +111,7 @@ def contests() -> dict[str, Contest]:
     for level, first, samples in (
         ("expert:20000", 0, 8),
         ("expert:20000", 4, 32),
+        ("expert:20000", 8, 10),
         ("expert:20000", 8, 100),
         ("strong:2000", 4, 32),
         ("casual", 4, 32),

@@ -40,29 +40,48 @@ def _ratings(ladders: Iterable[Values]) -> str:
     known = _of_levels(ladders)
     if not known:
         return NONE
-    levels = known[0]["bots"]
-    rows: list[Row] = [("game", *(f"`{level}`" for level in levels[1:]))]
+    names = [_name(level) for level in known[0]["bots"]]
+    rows: list[Row] = [("game", *(f"`{name}`" for name in names[1:]), "simulations")]
     for ladder in known:
-        cells = (_interval(ladder["values"][f"elo.{level}"], "{:.0f}") for level in levels[1:])
-        rows.append((ladder["setup"], *cells))
+        levels = {_name(level): level for level in ladder["bots"]}
+        cells = (
+            _interval(ladder["values"][f"elo.{levels[name]}"], "{:.0f}") if name in levels else "-"
+            for name in names[1:]
+        )
+        spent = (f"{int(level.partition(':')[2]):,}" for level in ladder["bots"] if ":" in level)
+        rows.append((ladder["setup"], *cells, ", ".join(spent)))
     return table(rows)
+
+
+def _name(level: str) -> str:
+    """A level without its simulations."""
+    return level.partition(":")[0]
 
 
 def _steps(ladders: Iterable[Values]) -> str:
     rows: list[Row] = []
-    doubtful: list[str] = []
+    doubtful: dict[str, list[str]] = {"wins": [], "points": []}
     for ladder in _of_levels(ladders):
         for lower, upper in pairwise(ladder["bots"]):
+            if not ladder["values"][f"wins.ahead.{upper}.{lower}"]["count"]:
+                continue
             rows.append(_pairing(ladder, upper, lower))
-            ahead = ladder["values"][f"wins.ahead.{upper}.{lower}"]
-            if ahead["low"] is None or ahead["low"] <= 0:
-                doubtful.append(f"`{upper}` over `{lower}` in {ladder['setup']}")
+            for kind, pairings in doubtful.items():
+                low = ladder["values"][f"{kind}.ahead.{upper}.{lower}"]["low"]
+                if low is None or low <= 0:
+                    pairings.append(f"`{upper}` over `{lower}` in {ladder['setup']}")
     if not rows:
         return NONE
-    told = "Clear of zero are all of them."
-    if doubtful:
-        told = f"Not clear of zero: {'; '.join(doubtful)}."
+    neither = [each for each in doubtful["wins"] if each in doubtful["points"]]
+    told = (
+        f"Not clear of zero are, in matches won: {_listed(doubtful['wins'])}; "
+        f"in points: {_listed(doubtful['points'])}; in neither: {_listed(neither)}."
+    )
     return f"{table([_HEAD, *rows])}\n\n{told}"
+
+
+def _listed(pairings: list[str]) -> str:
+    return ", ".join(pairings) or "none"
 
 
 def _points_only(ladders: Iterable[Values]) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +21,24 @@ def interval(value: float, low: float, high: float, settled: bool | None = None)
     return {"value": value, "low": low, "high": high, "count": 16, "settled": settled}
 
 
-def ladder(name: str, levels: list[str], low: float) -> dict[str, Any]:
+def ladder(name: str, levels: list[str], low: float, points: float = 1.5) -> dict[str, Any]:
     values = {f"elo.{level}": interval(100.0, 80.0, 120.0) for level in levels}
     for at, upper in enumerate(levels):
         for lower in levels[:at]:
             values[f"wins.ahead.{upper}.{lower}"] = interval(0.25, low, 0.5, low > 0)
-            values[f"points.ahead.{upper}.{lower}"] = interval(3.0, 1.5, 4.5)
-    return {"name": name, "setup": "Block for 2", "bots": levels, "values": values}
+            values[f"points.ahead.{upper}.{lower}"] = interval(3.0, points, 4.5)
+    setup = "Draw for 2" if "draw" in name else "Block for 2"
+    return {"name": name, "setup": setup, "bots": levels, "values": values}
 
+
+STEPS = ("strong:2000", "casual", "novice")
 
 LADDERS = {
     **RUN,
     "ladders": [
         ladder("levels-block-2", ["novice", "casual", "strong:2000"], 0.1),
-        ladder("levels-draw-2", ["novice", "casual", "strong:2000"], -0.1),
+        ladder("levels-draw-2", ["novice", "casual"], -0.1),
+        ladder("levels-draw-4", ["casual", "strong:2000"], -0.1, -0.5),
         ladder("points-block-2", ["strong:5000", "expert:5000"], 0.1),
     ],
 }
@@ -76,11 +81,18 @@ def strength(tmp_path: Path, told_of: Callable[[str], Any]) -> Any:
 
 
 def test_ladders_are_told_with_what_is_in_doubt(strength: Any) -> None:
-    assert "| Block for 2 | 100 (80 to 120) | 100 (80 to 120) |" in strength.ladder_ratings()
+    ratings = strength.ladder_ratings()
+    assert "| game | `casual` | `strong` | simulations |" in ratings
+    assert "| Block for 2 | 100 (80 to 120) | 100 (80 to 120) | 2,000 |" in ratings
+    assert "| Draw for 2 | 100 (80 to 120) | - |  |" in ratings
     steps = strength.ladder_steps()
     assert "| Block for 2 | `casual`, `novice` | 16 | 25.0 (10.0 to 50.0) | 3.00 (1.50 to" in steps
     assert "| 25.0 (-10.0 to 50.0) ? |" in steps
-    assert "Not clear of zero: `casual` over `novice` in Block for 2; `strong:2000` over" in steps
+    wins, points, neither = steps.partition("Not clear of zero are, ")[2].split("; ", 2)
+    first, second = reversed([f"`{a}` over `{b}` in Draw for 2" for a, b in pairwise(STEPS)])
+    assert wins == f"in matches won: {first}, {second}"
+    assert points == f"in points: {second}"
+    assert neither.startswith(f"in neither: {second}.")
     assert "Measured on 2026-01-02: a machine, 2 cores" in steps
     assert "| `expert:5000`, `strong:5000` | 16 |" in strength.points_only()
 
