@@ -20,6 +20,21 @@ class FirstBot:
     def choose(self, view):
         return view.legal[0] if view.to_act == view.seat else None
 
+class Silent(FirstBot):
+    def choose(self, view):
+        return None
+
+class Talker(FirstBot):
+    def choose(self, view):
+        return "draw"
+
+class Failing(FirstBot):
+    def choose(self, view):
+        raise RuntimeError("two\\nlines")
+
+class Seedless:
+    pass
+
 NUMBER = 5
 '''
 
@@ -62,6 +77,22 @@ def test_what_is_no_bot_is_told(install: Install, value: str, words: str) -> Non
     assert refused.value.code == "bad-plugin"
 
 
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("Silent", "chose nothing on its turn"),
+        ("Talker", "'draw' is no action"),
+        ("Failing", r"RuntimeError: two\\nlines \(.*wrongfailing.py, line \d+\)"),
+        ("Seedless", r"has failed: TypeError: Seedless\(\) takes no arguments\."),
+    ],
+)
+def test_what_it_does_wrong_is_told(install: Install, value: str, words: str) -> None:
+    install(f"wrong{value.lower()}", broken=value)
+    with pytest.raises(BonesError, match=words) as refused:
+        play(Spec(make("block", 2, target=20), "s", ("broken", "random")), 0)
+    assert refused.value.code == "bad-plugin"
+
+
 def test_it_takes_no_simulations(install: Install) -> None:
     install("slowbots", slow="FirstBot")
     with pytest.raises(BonesError) as refused:
@@ -71,5 +102,7 @@ def test_it_takes_no_simulations(install: Install) -> None:
 
 def test_offered_names_are_told_with_ours(install: Install) -> None:
     install("otherbots", other="FirstBot")
-    with pytest.raises(BonesError, match="other"):
+    install("thiefbots", casual="FirstBot")
+    with pytest.raises(BonesError, match="other") as refused:
         bot("nobody", "s")
+    assert str(refused.value).count("casual") == 1

@@ -1,6 +1,9 @@
 """Whole reviews: their sums, their text as JSON, their picture, their reasons."""
 
+import json
+from collections.abc import Callable
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -104,6 +107,48 @@ def test_another_review_is_refused() -> None:
         with pytest.raises(FormatError) as caught:
             read_into(other, text)
         assert caught.value.code == "other-review"
+
+
+def _seat(decision: dict[str, Any]) -> None:
+    decision["seat"] = 9
+
+
+def _tile(decision: dict[str, Any]) -> None:
+    decision["actions"][0]["action"] = "play zz"
+
+
+def _few(decision: dict[str, Any]) -> None:
+    decision |= {"actions": decision["actions"][:1], "played": 0, "best": 0}
+
+
+def _short_fact(decision: dict[str, Any]) -> None:
+    decision["facts"] = [{"key": "stop", "best": "6-6", "played": "6-5", "more": 2, "less": 1}]
+
+
+def _far_fact(decision: dict[str, Any]) -> None:
+    decision["facts"] = [{"key": "shut", "best": "6-6", "played": "6-5", "seat": 2}]
+
+
+@pytest.mark.parametrize(
+    ("broken", "code"),
+    [
+        (_seat, "other-review"),
+        (_tile, "bad-action"),
+        (_few, "other-review"),
+        (_short_fact, "missing-key"),
+        (_far_fact, "bad-value"),
+    ],
+)
+def test_a_review_with_a_broken_decision_is_refused(
+    broken: Callable[[dict[str, Any]], None], code: str
+) -> None:
+    begun = Review.of(casual_match(SETUPS[0], "a"), EFFORT)
+    text = json.loads(to_json(_made_up(begun)))
+    broken(text["decisions"][0])
+    with pytest.raises(FormatError) as caught:
+        read_into(begun, json.dumps(text))
+    assert caught.value.code == code
+    assert caught.value.where is not None
 
 
 def test_parts_put_together_are_the_whole() -> None:

@@ -1,6 +1,7 @@
 """A ladder: what is played next, when it stops, that it goes on from its counts; and ratings."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import reduce
 from math import log10
 from operator import add
@@ -24,6 +25,7 @@ from bones.simulate import (
 from bones.simulate.ladder import deals_of
 from bones.simulate.ladder_table import ladder_reports, ladder_table, rungs
 from bones.simulate.ratings import Gap, gap, ratings
+from bones.stats import Share
 from support.setups import make
 
 
@@ -50,6 +52,19 @@ def test_what_cannot_be_told_apart_plays_to_the_end() -> None:
     done = played(of)
     assert done.deals() in (16, 20)
     assert of.next(done) is None
+
+
+def test_a_few_deals_that_go_alike_settle_nothing() -> None:
+    of = ladder(make("block", 2), 2)
+    alike = of.empty().found[0]
+    for _deal in range(2):
+        alike = replace(
+            alike, won=alike.won + Share(2, 2), wins=alike.wins.counting([alike.wins.unit] * 2)
+        )
+    margin = alike.wins.paired()
+    assert margin is not None
+    assert margin.low == margin.value == margin.high > 0
+    assert not of.settled(alike)
 
 
 def test_looks_double() -> None:

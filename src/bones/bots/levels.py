@@ -84,7 +84,7 @@ def level_named(name: str) -> Level:
     plain, colon, simulations = name.partition(":")
     level = LEVELS.get(plain) or offered(plain)
     if level is None:
-        known = (*LEVELS, *names_offered())
+        known = tuple(dict.fromkeys((*LEVELS, *names_offered())))
         hint = did_you_mean(name, known) or " " + _("Right is {right}.").format(right=either(known))
         sentence = _("{name} is no level of a bot.").format(name=quoted(name))
         raise BonesError("unknown-bot", sentence + hint, "bots")

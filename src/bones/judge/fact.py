@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from string import Formatter
 from types import MappingProxyType
 from typing import Final
 
@@ -15,7 +16,7 @@ SENTENCES: Final = MappingProxyType(
             "After {played} {name} can make up to {more} at once, after {best} up to {less}."
         ),
         "no_replies": N_("After {played} {name} can make up to {more} at once, after {best} none."),
-        "shut": N_("After {best} {name} has nothing to lay, as earlier passes and draws show."),
+        "shut": N_("After {best} {name} has nothing to lay: that is known from what was seen."),
         "stop": N_(
             "{name} can follow {best} with {less} of the tiles that are out of sight, {played} "
             "with {more}."
@@ -58,6 +59,12 @@ class Fact:
         name = names[seat] if isinstance(seat, int) else ""
         words = {key: _play(value) for key, value in values.items()}
         return _(SENTENCES[self.key]).format(name=name, **words)
+
+
+def values_of(key: str) -> tuple[str, ...]:
+    """Return which values the sentence of a key speaks of."""
+    fields = (field for _text, field, _spec, _how in Formatter().parse(SENTENCES[key]))
+    return tuple(sorted({"seat" if field == "name" else field for field in fields if field}))
 
 
 def _play(value: Value) -> Value:

@@ -1,13 +1,13 @@
 """Reviews as JSON, in the format ``bones-review/1``, written and read."""
 
 import json
-from collections.abc import Mapping
 from math import isfinite
 from typing import Final
 
-from bones.errors import FormatError
+from bones.errors import NotationError
+from bones.judge.decision import Decision
 from bones.judge.effort import Effort
-from bones.judge.fact import SENTENCES, Fact
+from bones.judge.fact import SENTENCES, Fact, values_of
 from bones.judge.judgement import UNKNOWN, Judgement, Mark, Measure, Option
 from bones.judge.review import Review
 from bones.language import _
@@ -138,15 +138,24 @@ def read_into(review: Review, text: str | bytes) -> Review:
         if members[key].value != mine[key]:
             sentence = _("This is the review of another match, or was made otherwise.")
             raise members[key].error("other-review", sentence)
-    judged = tuple(_read_judgement(each) for each in members["decisions"].items())
-    whats = [(review.decisions[n].number, review.decisions[n].turn) for n in review.wanted]
-    if [(each.number, each.turn) for each in judged] != whats[: len(judged)]:
+    seats = review.record.setup.seats
+    judged = tuple(_read_judgement(each, seats) for each in members["decisions"].items())
+    wanted = [review.decisions[n] for n in review.wanted[: len(judged)]]
+    if not (len(wanted) == len(judged) and all(map(_is_of, judged, wanted))):
         sentence = _("These are not the first decisions of the match.")
         raise members["decisions"].error("other-review", sentence)
     return review.judged(judged)
 
 
-def _read_judgement(node: Node) -> Judgement:
+def _is_of(judgement: Judgement, decision: Decision) -> bool:
+    """Is this the judgement of this decision, by all that a record tells of one?"""
+    told = (judgement.number, judgement.turn, judgement.seat, judgement.did.action)
+    return told == (decision.number, decision.turn, decision.seat, decision.action) and (
+        tuple(option.action for option in judgement.options) == decision.actions
+    )
+
+
+def _read_judgement(node: Node, seats: int) -> Judgement:
     members = node.members(DECISION_KEYS)
     options = tuple(_read_option(each) for each in members["actions"].items())
     last = len(options) - 1
@@ -162,15 +171,19 @@ def _read_judgement(node: Node) -> Judgement:
         read_pair(members["chance"]),
         None if mark.value is None else Mark(mark.choice(Mark)),
         members["exact"].flag(),
-        tuple(_read_fact(each) for each in members["facts"].items()),
+        tuple(_read_fact(each, seats) for each in members["facts"].items()),
     )
 
 
 def _read_option(node: Node) -> Option:
     members = node.members(["action", "points", "chance", "open"])
     opened = members["open"]
+    try:
+        action = parse_action(members["action"].line())
+    except NotationError as error:
+        raise members["action"].passed_on(error) from None
     return Option(
-        parse_action(members["action"].line()),
+        action,
         read_pair(members["points"]),
         read_pair(members["chance"]),
         None if opened.value is None else _number(opened),
@@ -194,13 +207,14 @@ def _number(node: Node, least: float = -LARGEST) -> float:
     raise node.bad(_("a number"))
 
 
-def _read_fact(node: Node) -> Fact:
-    table: Mapping[str, Node] = node.mapping()
-    if "key" not in table:
-        raise FormatError("missing-key", _("The key {key} is missing.").format(key="key"))
+def _read_fact(node: Node, seats: int) -> Fact:
+    given = node.mapping()
+    key = node.members(["key"], given)["key"].choice(SENTENCES)
+    node.members(["key", *values_of(key)], ("best", "played"))
     values: list[tuple[str, str | int]] = []
-    for key, each in table.items():
-        if key == "key":
-            continue
-        values.append((key, each.value if type(each.value) is int else each.line()))
-    return Fact(table["key"].choice(SENTENCES), tuple(values))
+    for name, each in given.items():
+        if name == "seat":
+            values.append((name, each.whole(0, seats - 1)))
+        elif name != "key":
+            values.append((name, each.value if type(each.value) is int else each.line()))
+    return Fact(key, tuple(values))

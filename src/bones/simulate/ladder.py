@@ -92,7 +92,8 @@ class Ladder:
     def settled(self, found: Comparison) -> bool:
         """Return whether it is known who wins more matches of a pairing, of which this came."""
         margin = found.wins.paired()
-        if margin is None:
+        if margin is None or (deals_of(found) < FIRST_LOOK and margin.high == margin.low):
+            # A few deals that went alike, such as two, have no spread, and yet may be chance.
             return False
         reach = (margin.high - margin.low) / 2
         wider = NormalDist().inv_cdf(1 - 0.025 / len(self.looks())) / Z95
