@@ -49,3 +49,12 @@ def test_another_review_is_refused(record: Path, capsys: pytest.CaptureFixture[s
     capsys.readouterr()
     assert main([*asked, "--round", "2"]) == 2
     assert "[other-review]" in capsys.readouterr().err
+
+
+def test_a_place_that_cannot_keep_it_is_told_before_anything_is_judged(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["review", str(record), "--resume", str(record / "review.json")]) == 2
+    said = capsys.readouterr()
+    assert "[unwritable]" in said.err
+    assert said.out == ""

@@ -43,7 +43,10 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _begun(given: argparse.Namespace) -> Review:
-    """Return the review that is asked for, with what of it was done at another time."""
+    """Return the review that is asked for, with what of it was done at another time.
+
+    Where there is no file yet to keep it in, that is made: one that cannot be is told at once.
+    """
     try:
         record = Record.from_node(chosen(given.file, given.match))
         review = Review.of(record, _effort(given.budget), seat=given.seat, round=given.round)
@@ -51,7 +54,10 @@ def _begun(given: argparse.Namespace) -> Review:
         where = f"{path_text(given.file)}: {error.where}" if error.where else path_text(given.file)
         raise FormatError(error.code, error.sentence, where) from None
     kept = given.resume
-    if kept is None or not os.path.lexists(kept):
+    if kept is None:
+        return review
+    if not os.path.lexists(kept):
+        _keep(review, Path(kept))
         return review
     try:
         return read_into(review, Path(kept).read_bytes())
