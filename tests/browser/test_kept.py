@@ -197,6 +197,8 @@ def at_replay(page: Any) -> None:
 
 
 def at_pad(page: Any) -> None:
+    # A pad says from which day it is.
+    page.clock.set_fixed_time("2026-11-30T12:00:00")
     page.goto("/pad?way=spinner")
     page.evaluate("document.querySelector('#setup').open = true")
     for seat, name in enumerate(("Ana", "Ben")):
